@@ -1,0 +1,1 @@
+"""The relay: the server of the built app."""
