@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vitest/config";
+
+const manifestFile = new URL("./.build/engine.json", import.meta.url);
+
+/** Reads the manifest of the staged engine; unit tests run without one. */
+function engineManifest(needed: boolean): string {
+  if (existsSync(manifestFile)) return readFileSync(manifestFile, "utf8");
+  if (needed) throw new Error("no staged engine: run `python web/scripts/stage_engine.py` first");
+  return "null";
+}
+
+export default defineConfig(({ command, mode }) => ({
+  // Relative addresses: the same build runs under any path of any host.
+  base: "./",
+  plugins: [preact()],
+  define: { __ENGINE__: engineManifest(command === "build" || mode !== "test") },
+  worker: { format: "es" as const },
+  build: {
+    target: "es2023",
+    // The content policy allows neither inline scripts nor data: scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { fs: { allow: [".."] } },
+  // Tests live outside this folder and find its packages by this list.
+  resolve: { dedupe: ["preact", "pyodide", "vitest"] },
+  test: {
+    include: ["../tests/web/**/*.test.{ts,tsx}"],
+    environment: "node",
+    restoreMocks: true,
+  },
+}));
