@@ -29,7 +29,6 @@ check: python node
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
-	$(BIN)/python web/scripts/stage_engine.py
 	npm --silent --prefix web run check
 	$(BIN)/python -m pytest --quiet tests/test_layering.py tests/test_repository.py tests/docs
 
