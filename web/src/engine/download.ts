@@ -1,0 +1,132 @@
+import { classify, describe, EngineFailure } from "./failure";
+import type { EngineManifest } from "./messages";
+
+type Fetch = typeof globalThis.fetch;
+
+/** Bytes so far against the manifest's raw sizes: Content-Length would count compressed bytes. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/**
+ * Watches the engine's files arrive.
+ *
+ * `fetch` stands in for the global one while Pyodide starts, so that each byte is fetched once and counted as it
+ * passes. Pyodide swallows failed fetches; `failed` rejects with the first one instead, and never resolves.
+ */
+export class Download {
+  readonly failed: Promise<never>;
+  readonly #sizes: Map<string, number>;
+  readonly #loaded = new Map<string, number>();
+  readonly #wheel: string;
+  #fail: (failure: EngineFailure) => void = () => undefined;
+
+  constructor(
+    manifest: EngineManifest,
+    base: string,
+    readonly origin: Fetch,
+    readonly onProgress: (progress: Progress) => void,
+  ) {
+    this.#sizes = new Map(manifest.files.map((file) => [base + file.name, file.size]));
+    this.#wheel = base + manifest.wheel;
+    this.failed = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+    // Several may wait for it or nobody: a rejection that nobody hears must not count as unhandled.
+    this.failed.catch(() => undefined);
+  }
+
+  /** Returns the sum over all files; a file never counts more than its size. */
+  get progress(): Progress {
+    let loaded = 0;
+    let total = 0;
+    for (const [url, size] of this.#sizes) {
+      loaded += Math.min(this.#loaded.get(url) ?? 0, size);
+      total += size;
+    }
+    return { loaded, total };
+  }
+
+  /** Counts a file that came by another way, a module for instance, as complete. */
+  complete(url: string): void {
+    this.#add(url, this.#sizes.get(url) ?? 0);
+  }
+
+  /** Fetches like the global function; the engine's files are counted and their failures reported. */
+  readonly fetch: Fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!this.#sizes.has(url)) return this.origin(input, init);
+    let response: Response;
+    try {
+      response = await this.origin(input, init);
+    } catch (error) {
+      this.#fail(init?.integrity ? await this.#whyRejected(url, error) : new EngineFailure("download_failed", about(url, error)));
+      throw error;
+    }
+    if (!response.ok) {
+      const gone = url === this.#wheel && (response.status === 404 || response.status === 410);
+      this.#fail(new EngineFailure(gone ? "wheel_missing" : "download_failed", `${nameOf(url)}: ${response.status}`));
+    }
+    return this.#counted(url, response);
+  };
+
+  /** Asks again without the hash, as the browser does not say whether the network or the hash was at fault. */
+  async #whyRejected(url: string, error: unknown): Promise<EngineFailure> {
+    try {
+      const again = await this.origin(url, { cache: "no-store" });
+      await again.arrayBuffer();
+      if (again.ok) return new EngineFailure("hash_mismatch", nameOf(url));
+      const gone = again.status === 404 || again.status === 410;
+      return new EngineFailure(gone ? "wheel_missing" : "download_failed", `${nameOf(url)}: ${again.status}`);
+    } catch {
+      return new EngineFailure("download_failed", about(url, error));
+    }
+  }
+
+  #counted(url: string, response: Response): Response {
+    const reader = response.body?.getReader();
+    if (!reader) return response;
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        try {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          this.#add(url, value.byteLength);
+          controller.enqueue(value);
+        } catch (error) {
+          this.#fail(new EngineFailure("download_failed", about(url, error)));
+          controller.error(error);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    const { status, statusText, headers } = response;
+    return new Response(body, { status, statusText, headers });
+  }
+
+  #add(url: string, bytes: number): void {
+    this.#loaded.set(url, (this.#loaded.get(url) ?? 0) + bytes);
+    this.onProgress(this.progress);
+  }
+}
+
+function nameOf(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
+
+function about(url: string, error: unknown): string {
+  return `${nameOf(url)}: ${describe(error)}`;
+}
+
+/** Fetches a module and counts it once it is there; a module that does not come is a failed download. */
+export async function importCounted<T>(download: Download, url: string): Promise<T> {
+  try {
+    const module = (await import(/* @vite-ignore */ url)) as T;
+    download.complete(url);
+    return module;
+  } catch (error) {
+    const failure = classify(error);
+    throw failure.code === "worker_died" ? new EngineFailure("download_failed", failure.detail) : failure;
+  }
+}
