@@ -47,10 +47,7 @@ _WHEEL_KEY = _KEY[14] + _KEY[2] + _KEY[3] + _KEY[4] + _KEY[5]
 
 def _grouped_threes() -> dict[int, int]:
     """The strength of every front by rank key."""
-    table = {
-        _KEY[a] + _KEY[b] + _KEY[c]: a * _D1 + b * _D2 + c * _D3
-        for a, b, c in combinations(_RANKS, 3)
-    }
+    table = {_KEY[a] + _KEY[b] + _KEY[c]: a * _D1 + b * _D2 + c * _D3 for a, b, c in combinations(_RANKS, 3)}
     for rank in _RANKS:
         table[3 * _KEY[rank]] = _TRIPS + rank * _D1
         pair_key, pair = 2 * _KEY[rank], _PAIR + rank * _D1
