@@ -1,0 +1,148 @@
+"""``python -m houseway``: arrange, score, diagnose and bench, for people and for scripts.
+
+This is the shell around the engine, the one module of it that reads files and looks at a clock.
+Unreadable input ends with one line on standard error and exit status 2.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from houseway import report
+from houseway.errors import HousewayError
+
+
+class Unusable(Exception):
+    """Input that the command cannot go on with; the message is for the person who gave it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit status."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        return int(chosen.run(chosen))
+    except Unusable as error:
+        print(f"houseway {chosen.command}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader had enough, as in `… | head`
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="houseway", description="Chinese Poker: the engine.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    arrange = commands.add_parser("arrange", help="house-way for hands on standard input")
+    arrange.add_argument("--ids", action="store_true", help="print card ids (0..51), not text")
+    arrange.set_defaults(run=_arrange)
+    score = commands.add_parser("score", help="score tables of a JSON file")
+    score.add_argument("file", metavar="FILE")
+    score.add_argument("--check", action="store_true", help="compare with the expected figures")
+    score.set_defaults(run=_score)
+    diagnose = commands.add_parser("diagnose", help="skill and luck of deals of a JSON file")
+    diagnose.add_argument("file", metavar="FILE")
+    diagnose.set_defaults(run=_diagnose)
+    bench = commands.add_parser("bench", help="time house-way, import and settlement")
+    bench.add_argument("--hands", metavar="FILE", help="a JSON list of hands of thirteen ids")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _arrange(chosen: argparse.Namespace) -> int:
+    for number, raw in enumerate(sys.stdin.buffer, 1):
+        try:
+            line = raw.decode()
+        except UnicodeDecodeError:
+            raise Unusable(f"line {number}: not UTF-8 text") from None
+        if line.strip():
+            try:
+                print(report.arrange_line(line, chosen.ids), flush=sys.stdout.isatty())
+            except HousewayError as error:
+                raise Unusable(f"line {number}: {_sentence(error)}") from None
+    return 0
+
+
+def _score(chosen: argparse.Namespace) -> int:
+    lines = report.score_lines(_entries(chosen.file))
+    return _print_lines(lines, check=chosen.check)
+
+
+def _diagnose(chosen: argparse.Namespace) -> int:
+    return _print_lines(report.diagnose_lines(_entries(chosen.file)), check=False)
+
+
+def _print_lines(lines: Iterable[report.Line], check: bool) -> int:
+    refused = differing = total = 0
+    for line in lines:
+        print(line.text)
+        total += 1
+        refused += line.refused
+        if check and line.differences:
+            differing += 1
+            for difference in line.differences:
+                name = json.loads(line.text)["id"]
+                print(f"houseway score: {name}: expected {difference}", file=sys.stderr)
+    if check:
+        summary = f"{total} read, {differing} differ, {refused} refused"
+        print(f"houseway score: {summary}", file=sys.stderr)
+    return 1 if refused or differing else 0
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from houseway import benchmark  # noqa: PLC0415 - it brings in clocks that nothing else needs
+
+    hands = _hands(chosen.hands) if chosen.hands else benchmark.seeded_hands(500)
+    print(json.dumps(benchmark.measure(hands)))
+    return 0
+
+
+def _hands(path: str) -> list[tuple[int, ...]]:
+    hands = _json(path)
+    if not isinstance(hands, list) or not hands:
+        raise Unusable(f"{path}: not a list of hands")
+    read = []
+    for number, hand in enumerate(hands):
+        try:
+            read.append(report.read_hand(json.dumps(hand)))
+        except HousewayError as error:
+            raise Unusable(f"{path}: hand {number}: {_sentence(error)}") from None
+    return read
+
+
+def _entries(path: str) -> list[dict[str, object]]:
+    try:
+        return [dict(entry) for entry in report.read_entries(_text(path))]
+    except HousewayError as error:
+        raise Unusable(f"{path}: {_sentence(error)}") from None
+
+
+def _json(path: str) -> object:
+    try:
+        return json.loads(_text(path))
+    except (ValueError, RecursionError):
+        raise Unusable(f"{path}: not JSON") from None
+
+
+def _text(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Unusable(f"{path}: not UTF-8 text") from None
+
+
+def _sentence(error: HousewayError) -> str:
+    """All that is wrong, on one line: what each code means, then the code with its values."""
+    said = []
+    for problem in error.problems:
+        meaning = (type(problem).__doc__ or "").split("\n")[0].replace("`", "").rstrip(".")
+        values = "".join(f" {key}={value}" for key, value in problem.params.items())
+        said.append(f"{meaning} ({problem.code}{values})")
+    return "; ".join(said).replace("\n", " ")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

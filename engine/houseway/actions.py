@@ -1,0 +1,33 @@
+"""What a seat did with its thirteen cards, once it is settled that it may: rows, natural, surrender.
+
+A foul is not an action: rows in the wrong order are ``SetRows``, and scoring finds the foul.
+"""
+
+from dataclasses import dataclass
+
+from houseway.arrangement import Arrangement
+
+
+@dataclass(frozen=True, slots=True)
+class SetRows:
+    """Rows that partition the hand, in order or not (H6.1)."""
+
+    arrangement: Arrangement
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """A claimed natural: its label (H4.4) and the canonical witness (H3.1, H3.7)."""
+
+    label: str
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """A surrendered hand, with the cards that were dealt (H10.4), ids ascending."""
+
+    cards: tuple[int, ...]
+
+
+type Action = SetRows | Natural | Surrender

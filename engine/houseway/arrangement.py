@@ -1,0 +1,93 @@
+"""An arrangement of thirteen cards in three rows, and the two questions asked of it.
+
+Whether it partitions the cards of a hand (an error when it does not, H6.5), and whether its rows
+are in order (a foul when they are not, H6.1: a result, never an error).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from houseway.cards import TEXTS, duplicate_problems, format_cards, parse_cards
+from houseway.errors import CardForeign, CardMissing, HousewayError, RowSize, refuse
+from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet
+from houseway.strength import row_strength
+
+type Strengths = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Front, middle and back as card ids, each row ascending. Text: ``Th Td Ks / 6c … / Qs …``."""
+
+    front: tuple[int, ...]
+    middle: tuple[int, ...]
+    back: tuple[int, ...]
+
+    @classmethod
+    def of(cls, front: Iterable[int], middle: Iterable[int], back: Iterable[int]) -> "Arrangement":
+        """Rows in any order of their cards; row sizes are not looked at here."""
+        return cls(tuple(sorted(front)), tuple(sorted(middle)), tuple(sorted(back)))
+
+    @classmethod
+    def parse(cls, text: str) -> "Arrangement":
+        """Read ``front / middle / back``; raises ``CardUnknown``, ``RowSize``, ``CardDuplicate``."""
+        parts = [parse_cards(part.split()) for part in text.split("/", 2)]
+        front, middle, back = [*parts, (), ()][:3]
+        arrangement = cls.of(front, middle, back)
+        refuse(partition_problems(arrangement))
+        return arrangement
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """The three rows, front first."""
+        return (self.front, self.middle, self.back)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All cards, front first."""
+        return self.front + self.middle + self.back
+
+    def __str__(self) -> str:
+        return " / ".join(" ".join(format_cards(row)) for row in self.rows)
+
+    def __repr__(self) -> str:
+        return f"Arrangement.parse({str(self)!r})"
+
+
+def partition_problems(
+    arrangement: Arrangement, hand: Sequence[int] | None = None
+) -> list[HousewayError]:
+    """All that keeps rows from being a 3/5/5 partition, of ``hand`` where one is given (H6.5)."""
+    problems: list[HousewayError] = [
+        RowSize(row=name, need=size, got=len(row))
+        for name, size, row in zip(ROW_NAMES, ROW_SIZES, arrangement.rows, strict=True)
+        if len(row) != size
+    ]
+    placed = arrangement.cards
+    problems += duplicate_problems(placed)
+    if hand is not None:
+        dealt, used = set(hand), set(placed)
+        problems += [CardForeign(card=TEXTS[card]) for card in sorted(used - dealt)]
+        problems += [CardMissing(card=TEXTS[card]) for card in sorted(dealt - used)]
+    return problems
+
+
+def strengths_of(arrangement: Arrangement, rules: RuleSet) -> Strengths:
+    """The row strengths (H1.5) of front, middle and back."""
+    wheel = rules.ranking.wheel
+    return (
+        row_strength(arrangement.front, wheel),
+        row_strength(arrangement.middle, wheel),
+        row_strength(arrangement.back, wheel),
+    )
+
+
+def beats_in_order(above: int, below: int, rules: RuleSet) -> bool:
+    """Whether a row of strength ``above`` may stand above one of ``below`` (P3, H1.3)."""
+    return above > below if rules.order == "strict" else above >= below
+
+
+def in_order(strengths: Strengths, rules: RuleSet) -> tuple[bool, bool]:
+    """Whether the middle may stand above the front, and the back above the middle."""
+    front, middle, back = strengths
+    return beats_in_order(middle, front, rules), beats_in_order(back, middle, rules)

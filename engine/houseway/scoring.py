@@ -1,0 +1,195 @@
+"""Scoring: what each seat's action amounts to, what each pair pays, and the whole table's nets.
+
+Every pair is compared once and kept as one signed amount, so that a hand sums to zero by
+construction (H8.2). Amounts are whole units; the table turns them into chips.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from houseway.actions import Action, Natural, Surrender
+from houseway.arrangement import Strengths, in_order, strengths_of
+from houseway.errors import OrderWrong, SeatsOutOfRange
+from houseway.naturals import find
+from houseway.ruleset import ROW_NAMES, RowName, RuleSet
+from houseway.strength import CATEGORIES, category, digits
+
+type Outcome = Literal["set", "foul", "natural", "surrender"]
+type DecidedBy = Literal["surrender", "natural", "foul", "rows"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Units that ``seat`` earned for one of its rows (H2)."""
+
+    seat: int
+    row: RowName
+    category: str
+    units: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A seat's action as the rules see it.
+
+    ``strengths`` and ``royalties`` (units a row would earn) are for rows alone; ``value`` is what
+    a natural takes.
+    """
+
+    outcome: Outcome
+    strengths: Strengths | None = None
+    royalties: tuple[int, int, int] = (0, 0, 0)
+    label: str | None = None
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What seat ``a`` receives from seat ``b``: ``units``, all in; negative when it pays.
+
+    ``rows`` is 1, 0 or -1 for ``a`` in front, middle and back, where the rows decided.
+    """
+
+    a: int
+    b: int
+    decided_by: DecidedBy
+    rows: tuple[int, int, int] | None
+    base_units: int
+    bonuses: tuple[Bonus, ...]
+    units: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A scored hand: the seats as judged, every pair once, and each seat's net in units."""
+
+    seats: tuple[Judged, ...]
+    pairs: tuple[Pair, ...]
+    nets: tuple[int, ...]
+
+
+def _base_units(wins: int, losses: int, rules: RuleSet) -> int:
+    """The base for rows won and lost, a majority either way; any other outcome is zero (H7)."""
+    for won, lost, _, units in rules.match.table:
+        if (won, lost) == (wins, losses):
+            return units
+        if (won, lost) == (losses, wins):
+            return -units
+    return 0
+
+
+def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
+    """The bonus of a row for its own category, never a lower one it contains (H2.1, H2.4)."""
+    name, top, units = CATEGORIES[category(strength)], digits(strength)[0], 0
+    for royalty in rules.royalties.rows:
+        if royalty.row == row and royalty.category == name:
+            if royalty.top == top:
+                return royalty.units
+            if royalty.top is None:
+                units = royalty.units
+    return units
+
+
+def judge(action: Action, rules: RuleSet) -> Judged:
+    """What an action amounts to under ``rules``: the foul is computed here (H6.1).
+
+    Raises ``OrderWrong`` where the rule set prevents fouls.
+    """
+    if isinstance(action, Surrender):
+        return Judged("surrender")
+    if isinstance(action, Natural):
+        entry = find(action.cards, rules)
+        return Judged("natural", label=action.label, value=entry.value if entry else 0)
+    strengths = strengths_of(action.arrangement, rules)
+    ordered = in_order(strengths, rules)
+    if not all(ordered):
+        if rules.foul.policy == "prevented":
+            raise OrderWrong(middle_over_front=ordered[0], back_over_middle=ordered[1])
+        return Judged("foul", strengths)
+    front, middle, back = strengths
+    royalties = (
+        royalty_units("front", front, rules),
+        royalty_units("middle", middle, rules),
+        royalty_units("back", back, rules),
+    )
+    return Judged("set", strengths, royalties)
+
+
+def _bonuses(seat: int, judged: Judged, earned: Sequence[bool]) -> list[Bonus]:
+    """The bonuses of the rows that ``earned`` marks."""
+    if judged.strengths is None or not any(judged.royalties):
+        return []
+    return [
+        Bonus(seat, row, CATEGORIES[category(strength)], units)
+        for row, strength, units, counts in zip(
+            ROW_NAMES, judged.strengths, judged.royalties, earned, strict=True
+        )
+        if units and counts
+    ]
+
+
+def _flat_foul(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
+    """A foul against a legal hand: a fixed amount, and the legal hand's own bonuses (H6.2)."""
+    if one.outcome == other.outcome:
+        return Pair(a, b, "foul", None, 0, (), 0)
+    every = (True, True, True)
+    if one.outcome == "foul":
+        bonuses = _bonuses(b, other, every)
+        base = -rules.foul.units
+        units = base - sum(bonus.units for bonus in bonuses)
+    else:
+        bonuses = _bonuses(a, one, every)
+        base = rules.foul.units
+        units = base + sum(bonus.units for bonus in bonuses)
+    return Pair(a, b, "foul", None, base, tuple(bonuses), units)
+
+
+def _rows_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
+    """Two legal hands, row against row, with reciprocal bonuses (P6, H2, H7)."""
+    assert one.strengths is not None
+    assert other.strengths is not None
+    f1, m1, b1 = one.strengths
+    f2, m2, b2 = other.strengths
+    rows = ((f1 > f2) - (f1 < f2), (m1 > m2) - (m1 < m2), (b1 > b2) - (b1 < b2))
+    base = _base_units(rows.count(1), rows.count(-1), rules)
+    bonuses = _bonuses(a, one, [result >= 0 for result in rows])
+    gain = sum(bonus.units for bonus in bonuses)
+    theirs = _bonuses(b, other, [result <= 0 for result in rows])
+    loss = sum(bonus.units for bonus in theirs)
+    return Pair(a, b, "rows", rows, base, (*bonuses, *theirs), base + gain - loss)
+
+
+def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
+    """Settle one pair: surrender, then natural, then foul, then rows (H8.1)."""
+    outcomes = (one.outcome, other.outcome)
+    if "surrender" in outcomes:
+        cost = rules.surrender_units or 0
+        base = cost * ((other.outcome == "surrender") - (one.outcome == "surrender"))
+        return Pair(a, b, "surrender", None, base, (), base)
+    if "natural" in outcomes:
+        base = 0 if one.outcome == other.outcome else one.value - other.value
+        return Pair(a, b, "natural", None, base, (), base)
+    if "foul" in outcomes:
+        return _flat_foul(a, b, one, other, rules)
+    return _rows_pair(a, b, one, other, rules)
+
+
+def settle(actions: Sequence[Action], rules: RuleSet) -> Settlement:
+    """Score a table: every seat with every other (P6). ``rules`` is resolved.
+
+    Raises ``SeatsOutOfRange``, and ``OrderWrong`` where the rule set prevents fouls.
+    """
+    low, high = rules.players
+    if not low <= len(actions) <= high:
+        raise SeatsOutOfRange(min=low, max=high, got=len(actions))
+    seats = tuple([judge(action, rules) for action in actions])
+    nets = [0] * len(seats)
+    pairs: list[Pair] = []
+    for a, one in enumerate(seats):
+        for b in range(a + 1, len(seats)):
+            pair = score_pair(a, b, one, seats[b], rules)
+            nets[a] += pair.units
+            nets[b] -= pair.units
+            pairs.append(pair)
+    return Settlement(seats, tuple(pairs), tuple(nets))

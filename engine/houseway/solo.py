@@ -1,0 +1,63 @@
+"""The host of a solo table: one person at seat 0, house seats around, state in and state out.
+
+It does the host's duties of a relay: it deals right after the last consent, and its house seats
+lock at once. It keeps nothing: the page stores the text between calls, so a worker that dies in
+mid-hand loses nothing.
+"""
+
+from collections.abc import Mapping
+
+from houseway import forms
+from houseway.bots import house_locks
+from houseway.codec import read_command
+from houseway.commands import Deal
+from houseway.errors import SeatHouse
+from houseway.events import Event
+from houseway.legality import clean_name
+from houseway.settings import change, default_settings
+from houseway.shuffle import parse_entropy
+from houseway.state import load, save
+from houseway.step import step
+from houseway.table import HOST_SEAT, Table, new_table, ready_to_deal
+from houseway.view import heard, view
+
+
+def new(settings: Mapping[str, object], name: str) -> forms.Stepped:
+    """A solo table under ``settings``, each left out at its default; raises ``RulesWrong``."""
+    seats = settings.get("seats", 4)
+    others = seats - 1 if isinstance(seats, int) else 0
+    wanted = change(default_settings(), {"house_seats": others, **settings})
+    return _stepped(new_table(clean_name(name), wanted), ())
+
+
+def send(state: str, command: object, entropy: object, now_ms: int) -> forms.Stepped:
+    """Take the player's command, then deal and play the house seats where it is their turn.
+
+    ``entropy`` is used when this command leads to a deal. Raises what ``load``, ``read_command``
+    and ``step`` raise; the state given stays good.
+    """
+    contributions = parse_entropy(entropy)
+    asked = read_command(command)
+    if asked.seat != HOST_SEAT:
+        raise SeatHouse(seat=asked.seat)
+    table, events = step(load(state), asked, now_ms)
+    if ready_to_deal(table):
+        table, dealt = step(table, Deal(contributions), now_ms)
+        events += dealt
+        for lock in house_locks(table):
+            table, locked = step(table, lock, now_ms)
+            events += locked
+    return _stepped(table, events)
+
+
+def seen(state: str) -> forms.View:
+    """The player's view of a stored table."""
+    return view(load(state), HOST_SEAT)
+
+
+def _stepped(table: Table, events: tuple[Event, ...]) -> forms.Stepped:
+    return {
+        "state": save(table),
+        "view": view(table, HOST_SEAT),
+        "events": heard(events, HOST_SEAT),
+    }

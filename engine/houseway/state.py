@@ -1,0 +1,177 @@
+"""A table's whole state as text, for its host to keep: written and read, never shown.
+
+It holds every card. Reading checks what it reads: a state that contradicts itself is
+``StateMalformed``, and one of another protocol ``ProtocolUnsupported``.
+"""
+
+import json
+from typing import Any
+
+from houseway import forms
+from houseway.cards import format_cards
+from houseway.codec import (
+    Json,
+    action_json,
+    as_object,
+    read_action,
+    settings_json,
+    take,
+    take_cards,
+)
+from houseway.errors import HousewayError, JsonMalformed, ProtocolUnsupported, StateMalformed
+from houseway.record import (
+    Dealing,
+    HandRecord,
+    expected_kinds,
+    verify_action,
+    verify_dealing,
+)
+from houseway.record_text import read, write
+from houseway.settings import Settings, change, default_settings
+from houseway.shuffle import parse_entropy
+from houseway.table import Dealt, Seat, Table
+
+
+def save(table: Table) -> str:
+    """The text of a table."""
+    return json.dumps(
+        {
+            "protocol": forms.PROTOCOL,
+            "settings": settings_json(table.settings),
+            "seats": [_seat_json(seat) for seat in table.seats],
+            "min_humans": table.min_humans,
+            "hand": table.hand,
+            "revision": table.revision,
+            "dealt": _dealt_json(table.dealt) if table.dealt else None,
+            "last": write(table.last) if table.last else None,
+            "ended": table.ended,
+        },
+        separators=(",", ":"),
+    )
+
+
+def load(text: str) -> Table:
+    """The table of a text; raises ``JsonMalformed``, ``ProtocolUnsupported``, ``StateMalformed``."""
+    form = read_json(text)
+    if not isinstance(form, dict):
+        raise StateMalformed(where="state")
+    if form.get("protocol") != forms.PROTOCOL:
+        protocol = form.get("protocol")
+        raise ProtocolUnsupported(protocol=protocol if isinstance(protocol, int) else None)
+    try:
+        table = _table(form)
+    except HousewayError as error:
+        raise StateMalformed(where=str(error)[:80]) from error
+    _check(table)
+    return table
+
+
+def read_json(text: str) -> object:
+    """The value of a JSON text; raises ``JsonMalformed``."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise JsonMalformed() from None
+
+
+def _seat_json(seat: Seat) -> dict[str, Any]:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "balance": seat.balance,
+        "consented": seat.consented,
+        "lock": action_json(seat.lock) if seat.lock else None,
+    }
+
+
+def _dealt_json(dealt: Dealt) -> dict[str, Any]:
+    return {
+        "shuffle": dealt.dealing.shuffle,
+        "entropy": [entry.hex() for entry in dealt.dealing.entropy],
+        "order": format_cards(dealt.dealing.order),
+        "hands": [format_cards(hand) for hand in dealt.hands],
+        "at_ms": dealt.at_ms,
+    }
+
+
+def _table(form: Json) -> Table:
+    dealt, last = form.get("dealt"), form.get("last")
+    return Table(
+        settings=_settings(as_object(form.get("settings"), "settings")),
+        seats=tuple(_seat(as_object(seat, "seat")) for seat in take(form, "seats", list)),
+        min_humans=take(form, "min_humans", int),
+        hand=take(form, "hand", int),
+        revision=take(form, "revision", int),
+        dealt=None if dealt is None else _dealt(as_object(dealt, "dealt")),
+        last=None if last is None else _record(take(form, "last", str)),
+        ended=take(form, "ended", bool),
+    )
+
+
+def _settings(form: Json) -> Settings:
+    return change(default_settings(), form, min_humans=0)
+
+
+def _record(text: str) -> HandRecord:
+    record = read(text)
+    if record.dealing is None:
+        raise StateMalformed(where="last")
+    return record
+
+
+def _seat(form: Json) -> Seat:
+    kind, name, lock = take(form, "kind", str), form.get("name"), form.get("lock")
+    return Seat(
+        kind="house" if kind == "house" else "human",
+        name=None if name is None else take(form, "name", str),
+        balance=take(form, "balance", int),
+        consented=take(form, "consented", bool),
+        lock=None if lock is None else read_action(as_object(lock, "lock")),
+    )
+
+
+def _dealt(form: Json) -> Dealt:
+    dealing = Dealing(
+        take(form, "shuffle", str),
+        parse_entropy(form.get("entropy")),
+        take_cards(form, "order"),
+    )
+    hands = tuple(take_cards({"hand": hand}, "hand") for hand in take(form, "hands", list))
+    return Dealt(dealing, hands, take(form, "at_ms", int))
+
+
+def _check(table: Table) -> None:
+    """Refuse a state whose parts do not fit each other."""
+    settings, seats = table.settings, table.seats
+    if tuple(seat.kind for seat in seats) != expected_kinds(settings):
+        raise StateMalformed(where="seats")
+    economy = settings.rules.economy
+    balances = [seat.balance for seat in seats]
+    if sum(balances) != economy.start * len(seats):
+        raise StateMalformed(where="balances")
+    if economy.kind == "chips" and min(balances) < 0:
+        raise StateMalformed(where="balances")
+    if table.hand < 1 or table.revision < 1 or (table.hand > 1) != (table.last is not None):
+        raise StateMalformed(where="hand")
+    if table.last is not None and table.last.hand != table.hand - 1:
+        raise StateMalformed(where="last")
+    if table.last is not None and list(table.last.balances_after()) != balances:
+        raise StateMalformed(where="balances")
+    try:
+        _check_hand_in_play(table)
+    except HousewayError as error:
+        raise StateMalformed(where="dealt") from error
+
+
+def _check_hand_in_play(table: Table) -> None:
+    locks = [seat.lock for seat in table.seats]
+    if table.dealt is None:
+        if any(lock is not None for lock in locks):
+            raise StateMalformed(where="lock")
+        return
+    if all(lock is not None for lock in locks) or len(table.dealt.hands) != len(locks):
+        raise StateMalformed(where="lock")
+    verify_dealing(table.dealt.dealing, table.dealt.hands)
+    for hand, lock in zip(table.dealt.hands, locks, strict=True):
+        if lock is not None:
+            verify_action(hand, lock, table.rules)

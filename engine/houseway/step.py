@@ -1,0 +1,158 @@
+"""Doing it: the table after an allowed command, and what happened."""
+
+from dataclasses import replace
+
+from houseway.actions import Action, Natural, SetRows, Surrender
+from houseway.arrangement import Arrangement
+from houseway.commands import (
+    Command,
+    Configure,
+    Consent,
+    Deal,
+    End,
+    Join,
+    Leave,
+    Lock,
+    LockAction,
+    LockNatural,
+    LockRows,
+)
+from houseway.errors import refuse
+from houseway.events import (
+    ActionLocked,
+    CardsDealt,
+    Configured,
+    Consented,
+    DealMade,
+    Event,
+    HandDealt,
+    HandSettled,
+    Joined,
+    Left,
+    SeatLocked,
+    TableEnded,
+)
+from houseway.legality import clean_name, wanted_settings, why_not
+from houseway.naturals import find, witness
+from houseway.record import Dealing, HandRecord
+from houseway.ruleset import RuleSet
+from houseway.shuffle import SHUFFLE, deal, shuffle
+from houseway.table import Dealt, Seat, Table, seats_for
+
+type Stepped = tuple[Table, tuple[Event, ...]]
+
+
+def step(table: Table, command: Command, now_ms: int) -> Stepped:
+    """The table after ``command`` at the host's time ``now_ms``, and the events of it.
+
+    Raises the first of ``why_not``'s problems with the others attached; ``table`` is untouched.
+    """
+    refuse(why_not(table, command))
+    match command:
+        case Join():
+            return _join(table, command)
+        case Leave():
+            return _leave(table, command)
+        case Configure():
+            return _configure(table, command)
+        case Consent():
+            return _consent(table, command)
+        case Deal():
+            return _deal(table, command, now_ms)
+        case Lock():
+            return _lock(table, command, now_ms)
+        case End():
+            return replace(table, ended=True), (TableEnded(table.hand - 1),)
+
+
+def _with_seat(table: Table, number: int, seat: Seat) -> Table:
+    seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
+    return replace(table, seats=seats)
+
+
+def _without_consents(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple(replace(seat, consented=False) for seat in seats)
+
+
+def _join(table: Table, command: Join) -> Stepped:
+    name = clean_name(command.name)
+    seat = replace(table.seats[command.seat], name=name)
+    return _with_seat(table, command.seat, seat), (Joined(command.seat, name),)
+
+
+def _leave(table: Table, command: Leave) -> Stepped:
+    number = command.seat if command.target is None else command.target
+    freed = _with_seat(table, number, replace(table.seats[number], name=None))
+    return replace(freed, seats=_without_consents(freed.seats)), (Left(number),)
+
+
+def _configure(table: Table, command: Configure) -> Stepped:
+    wanted = wanted_settings(table, command)
+    if wanted == table.settings:  # the same values are no change (H10.2): consents stand
+        return table, ()
+    seats = _without_consents(seats_for(table, wanted))
+    changed = replace(table, settings=wanted, revision=table.revision + 1, seats=seats)
+    return changed, (Configured(changed.revision, wanted),)
+
+
+def _consent(table: Table, command: Consent) -> Stepped:
+    seat = replace(table.seats[command.seat], consented=True)
+    return _with_seat(table, command.seat, seat), (Consented(command.seat, table.hand),)
+
+
+def _deal(table: Table, command: Deal, now_ms: int) -> Stepped:
+    order = shuffle(command.entropy)
+    dealing = Dealing(SHUFFLE, command.entropy, order)
+    hands = deal(order, len(table.seats))
+    dealt = replace(table, dealt=Dealt(dealing, hands, now_ms))
+    events: list[Event] = [DealMade(table.hand, dealing), HandDealt(table.hand, table.settings)]
+    events += [CardsDealt(table.hand, cards, seat) for seat, cards in enumerate(hands)]
+    return dealt, tuple(events)
+
+
+def settled_action(action: LockAction, hand: tuple[int, ...], rules: RuleSet) -> Action:
+    """What a lock command, already allowed, makes of the hand."""
+    if isinstance(action, LockRows):
+        return SetRows(Arrangement.of(action.front, action.middle, action.back))
+    if isinstance(action, LockNatural):
+        entry = find(hand, rules)
+        assert entry is not None  # why_not refuses a claim without one
+        return Natural(entry.id, witness(hand, entry.id))
+    return Surrender(hand)
+
+
+def _lock(table: Table, command: Lock, now_ms: int) -> Stepped:
+    assert table.dealt is not None  # why_not refuses a lock outside a hand
+    action = settled_action(command.action, table.dealt.hands[command.seat], table.rules)
+    locked = _with_seat(table, command.seat, replace(table.seats[command.seat], lock=action))
+    events: tuple[Event, ...] = (
+        SeatLocked(command.seat, table.hand),
+        ActionLocked(table.hand, action, command.seat),
+    )
+    if any(seat.lock is None for seat in locked.seats):
+        return locked, events
+    settled, record = _settle(locked, table.dealt, now_ms)
+    return settled, (*events, HandSettled(record))
+
+
+def _settle(table: Table, dealt: Dealt, now_ms: int) -> tuple[Table, HandRecord]:
+    """Pay the hand and open the next: seats keep nothing of it but their balance."""
+    record = HandRecord(
+        hand=table.hand,
+        version=table.rules.version,
+        settings=table.settings,
+        house_way=table.rules.house_way,
+        kinds=tuple(seat.kind for seat in table.seats),
+        balances=tuple(seat.balance for seat in table.seats),
+        hands=dealt.hands,
+        actions=tuple(seat.lock for seat in table.seats if seat.lock is not None),
+        dealt_ms=dealt.at_ms,
+        settled_ms=now_ms,
+        dealing=dealt.dealing,
+    )
+    seats = tuple(
+        Seat(seat.kind, seat.name, balance)
+        for seat, balance in zip(table.seats, record.balances_after(), strict=True)
+    )
+    opened = replace(table, seats=seats, hand=table.hand + 1, dealt=None, last=record)
+    return opened, record
