@@ -68,7 +68,10 @@ export class Download {
       const gone = url === this.#wheel && (response.status === 404 || response.status === 410);
       this.#fail(new EngineFailure(gone ? "wheel_missing" : "download_failed", `${nameOf(url)}: ${response.status}`));
     }
-    return this.#counted(url, response);
+    // Pyodide gets the browser's own response and the counter its twin: compiled wasm is cached for that one alone.
+    const twin = response.ok ? response.clone().body : null;
+    if (twin) void this.#count(url, twin);
+    return response;
   };
 
   /** Asks again without the hash, as the browser does not say whether the network or the hash was at fault. */
@@ -84,25 +87,13 @@ export class Download {
     }
   }
 
-  #counted(url: string, response: Response): Response {
-    const reader = response.body?.getReader();
-    if (!reader) return response;
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        try {
-          const { done, value } = await reader.read();
-          if (done) return controller.close();
-          this.#add(url, value.byteLength);
-          controller.enqueue(value);
-        } catch (error) {
-          this.#fail(new EngineFailure("download_failed", about(url, error)));
-          controller.error(error);
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    });
-    const { status, statusText, headers } = response;
-    return new Response(body, { status, statusText, headers });
+  async #count(url: string, body: ReadableStream<Uint8Array>): Promise<void> {
+    const reader = body.getReader();
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) this.#add(url, part.value.byteLength);
+    } catch (error) {
+      this.#fail(new EngineFailure("download_failed", about(url, error)));
+    }
   }
 
   #add(url: string, bytes: number): void {
