@@ -7,12 +7,10 @@ Pure Python without dependencies, I/O, clock or randomness; the command line aro
 
 from houseway.actions import Natural, SetRows, Surrender
 from houseway.arrangement import Arrangement
-from houseway.bridge import call
 from houseway.cards import format_card, format_cards, parse_card, parse_cards
 from houseway.diagnostics import Diagnosis, diagnose
 from houseway.errors import HousewayError
 from houseway.house_way import HOUSE_WAY
-from houseway.identity import VERSION as __version__
 from houseway.legality import may, why_not
 from houseway.policy import house_way
 from houseway.presets import PRESETS, preset
@@ -24,6 +22,8 @@ from houseway.settings import Settings
 from houseway.step import step
 from houseway.table import Table, new_table
 from houseway.view import heard, view
+
+__version__ = "0.1.0"
 
 __all__ = [
     "HOUSE_WAY",
@@ -40,7 +40,6 @@ __all__ = [
     "Surrender",
     "Table",
     "__version__",
-    "call",
     "diagnose",
     "format_card",
     "format_cards",

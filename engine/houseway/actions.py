@@ -3,28 +3,24 @@
 A foul is not an action: rows in the wrong order are ``SetRows``, and scoring finds the foul.
 """
 
-from dataclasses import dataclass
-
 from houseway.arrangement import Arrangement
+from houseway.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class SetRows:
+class SetRows(Value):
     """Rows that partition the hand, in order or not (H6.1)."""
 
     arrangement: Arrangement
 
 
-@dataclass(frozen=True, slots=True)
-class Natural:
+class Natural(Value):
     """A claimed natural: its label (H4.4) and the canonical witness (H3.1, H3.7)."""
 
     label: str
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Surrender:
+class Surrender(Value):
     """A surrendered hand, with the cards that were dealt (H10.4), ids ascending."""
 
     cards: tuple[int, ...]

@@ -5,18 +5,17 @@ are in order (a foul when they are not, H6.1: a result, never an error).
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from houseway.cards import TEXTS, duplicate_problems, format_cards, parse_cards
 from houseway.errors import CardForeign, CardMissing, HousewayError, RowSize, refuse
 from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet
 from houseway.strength import row_strength
+from houseway.values import Value
 
 type Strengths = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(Value):
     """Front, middle and back as card ids, each row ascending. Text: ``Th Td Ks / 6c … / Qs …``."""
 
     front: tuple[int, ...]
@@ -54,9 +53,7 @@ class Arrangement:
         return f"Arrangement.parse({str(self)!r})"
 
 
-def partition_problems(
-    arrangement: Arrangement, hand: Sequence[int] | None = None
-) -> list[HousewayError]:
+def partition_problems(arrangement: Arrangement, hand: Sequence[int] | None = None) -> list[HousewayError]:
     """All that keeps rows from being a 3/5/5 partition, of ``hand`` where one is given (H6.5)."""
     problems: list[HousewayError] = [
         RowSize(row=name, need=size, got=len(row))

@@ -10,14 +10,13 @@ from typing import Any
 
 from houseway import forms, report, solo
 from houseway.arrangement import Arrangement, beats_in_order
-from houseway.cards import duplicate_problems
+from houseway.cards import TEXTS, check_hand, duplicate_problems
 from houseway.codec import (
     Json,
     action_json,
     as_object,
     reading_json,
     rule_set_json,
-    settings_json,
     take,
     take_cards,
 )
@@ -25,12 +24,10 @@ from houseway.errors import (
     CardForeign,
     HousewayError,
     MethodUnknown,
-    RequestMalformed,
     RowSize,
     refuse,
     to_json,
 )
-from houseway.cards import TEXTS, check_hand
 from houseway.identity import hello
 from houseway.policy import house_way
 from houseway.presets import preset
@@ -59,7 +56,7 @@ def _rules(params: Json) -> RuleSet:
     return resolve(preset(take(params, "rule_set", str)), options)
 
 
-def _hello(params: Json) -> forms.Hello:
+def _hello(_: Json) -> forms.Hello:
     return hello()
 
 

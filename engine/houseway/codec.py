@@ -4,7 +4,6 @@ Reading is strict: a wrong type or a missing field is ``RequestMalformed`` with 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any, cast
 
 from houseway import actions, commands, forms
@@ -14,6 +13,7 @@ from houseway.errors import RequestMalformed
 from houseway.ruleset import RuleSet
 from houseway.settings import Settings
 from houseway.strength import CATEGORIES, category, digits
+from houseway.values import Value
 
 type Json = Mapping[str, Any]
 
@@ -143,13 +143,13 @@ def read_command(source: object) -> commands.SeatCommand:
 
 
 def rule_set_json(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as data: the fields of the dataclass, tuples as lists, options' patches too."""
+    """A rule set as data: its fields, tuples as lists, options' patches too."""
     return cast(dict[str, Any], _plain(rules))
 
 
 def _plain(value: object) -> Any:
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Value):
+        return {name: _plain(getattr(value, name)) for name in value.fields}
     if isinstance(value, tuple):
         return [_plain(entry) for entry in value]
     return value

@@ -1,27 +1,25 @@
 """What a seat, or the host of the table, may ask of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from houseway.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(Value):
     """Take an open seat under a name."""
 
     seat: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Value):
     """Leave one's seat before the first deal; the host's seat may free another (``target``)."""
 
     seat: int
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Configure:
+class Configure(Value):
     """Change ``settings`` (some of their fields), as seen at ``revision``."""
 
     seat: int
@@ -29,8 +27,7 @@ class Configure:
     settings: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+class Consent(Value):
     """Agree to the deal of ``hand`` under the settings of ``revision`` (H10.2)."""
 
     seat: int
@@ -38,8 +35,7 @@ class Consent:
     revision: int
 
 
-@dataclass(frozen=True, slots=True)
-class LockRows:
+class LockRows(Value):
     """Rows as card ids in any order; ``foul_confirmed`` is needed for a wrong row order only."""
 
     front: tuple[int, ...]
@@ -48,13 +44,11 @@ class LockRows:
     foul_confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LockNatural:
+class LockNatural(Value):
     """Claim the natural that the hand holds; the claim names no pattern (H3.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LockSurrender:
+class LockSurrender(Value):
     """Give the hand up at a fixed price; needs ``confirmed`` (H5.1)."""
 
     confirmed: bool = False
@@ -63,8 +57,7 @@ class LockSurrender:
 type LockAction = LockRows | LockNatural | LockSurrender
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(Value):
     """Lock ``hand``: final, and private until every seat has locked."""
 
     seat: int
@@ -72,15 +65,13 @@ class Lock:
     action: LockAction
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Value):
     """End the table between hands."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Value):
     """The host's own command, never a client's: deal from ``entropy`` contributions."""
 
     entropy: tuple[bytes, ...]

@@ -56,8 +56,7 @@ class HousewayError(Exception):
 
     def __str__(self) -> str:
         return "; ".join(
-            " ".join([problem.code, *(f"{k}={v}" for k, v in problem.params.items())])
-            for problem in self.problems
+            " ".join([problem.code, *(f"{k}={v}" for k, v in problem.params.items())]) for problem in self.problems
         )
 
     def __repr__(self) -> str:

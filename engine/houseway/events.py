@@ -4,18 +4,17 @@
 events into what leaves the host; nothing else does.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from houseway.actions import Action
 from houseway.record import Dealing, HandRecord
 from houseway.settings import Settings
+from houseway.values import Value
 
 type Audience = int | Literal["public", "host"]
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Value):
     """A seat was taken."""
 
     seat: int
@@ -23,16 +22,14 @@ class Joined:
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Value):
     """A seat was left or freed."""
 
     seat: int
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class Configured:
+class Configured(Value):
     """The settings of the next hand changed; all consents to it are void (H10.2)."""
 
     revision: int
@@ -40,8 +37,7 @@ class Configured:
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class Consented:
+class Consented(Value):
     """A seat agreed to the deal of ``hand``."""
 
     seat: int
@@ -49,8 +45,7 @@ class Consented:
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class DealMade:
+class DealMade(Value):
     """The host's own note of a deal: all that replaying it takes."""
 
     hand: int
@@ -58,8 +53,7 @@ class DealMade:
     audience: Audience = "host"
 
 
-@dataclass(frozen=True, slots=True)
-class HandDealt:
+class HandDealt(Value):
     """A hand began, under these settings."""
 
     hand: int
@@ -67,8 +61,7 @@ class HandDealt:
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDealt:
+class CardsDealt(Value):
     """One seat's thirteen cards: ``audience`` is that seat."""
 
     hand: int
@@ -76,8 +69,7 @@ class CardsDealt:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLocked:
+class SeatLocked(Value):
     """A seat has locked; not what."""
 
     seat: int
@@ -85,8 +77,7 @@ class SeatLocked:
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class ActionLocked:
+class ActionLocked(Value):
     """What a seat has locked: ``audience`` is that seat."""
 
     hand: int
@@ -94,16 +85,14 @@ class ActionLocked:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
-class HandSettled:
+class HandSettled(Value):
     """The last seat locked: all is open now. The record is the host's form."""
 
     record: HandRecord
     audience: Audience = "public"
 
 
-@dataclass(frozen=True, slots=True)
-class TableEnded:
+class TableEnded(Value):
     """No further hand is dealt."""
 
     hands: int

@@ -169,9 +169,7 @@ class EndCommand(TypedDict):
     seat: int
 
 
-type Command = (
-    JoinCommand | LeaveCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand
-)
+type Command = JoinCommand | LeaveCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand
 
 type SeatStatus = Literal["open", "deciding", "consented", "arranging", "locked", "ended"]
 type SeatKind = Literal["human", "house"]

@@ -5,15 +5,13 @@ The browser compares these with the build's manifest, so that an old worker neve
 
 import json
 from functools import cache
-from hashlib import sha256
 
-from houseway import forms
+from houseway import __version__, forms
 from houseway.codec import rule_set_json
+from houseway.hashing import sha256
 from houseway.house_way import HOUSE_WAY
 from houseway.presets import PRESETS
 from houseway.shuffle import SHUFFLE
-
-VERSION = "0.1.0"
 
 
 @cache
@@ -24,13 +22,13 @@ def rules_hash() -> str:
         "house_way": HOUSE_WAY,
         "shuffle": SHUFFLE,
     }
-    return sha256(json.dumps(everything, sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps(everything, sort_keys=True).encode()).hex()
 
 
 def hello() -> forms.Hello:
     """What the engine says of itself at the start."""
     return {
-        "engine": VERSION,
+        "engine": __version__,
         "protocol": forms.PROTOCOL,
         "rules_hash": rules_hash(),
         "house_way": HOUSE_WAY,

@@ -203,11 +203,7 @@ def _lock_rows(table: Table, action: LockRows, hand: tuple[int, ...]) -> Problem
         return [errors.OrderWrong(middle_over_front=middle, back_over_middle=back)]
     if action.foul_confirmed:
         return []
-    return [
-        errors.FoulUnconfirmed(
-            middle_over_front=middle, back_over_middle=back, cost_units=rules.foul.units
-        )
-    ]
+    return [errors.FoulUnconfirmed(middle_over_front=middle, back_over_middle=back, cost_units=rules.foul.units)]
 
 
 def _lock_surrender(table: Table, action: LockSurrender) -> Problems:

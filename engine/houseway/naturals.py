@@ -3,20 +3,25 @@
 Every pattern is a row of ``PATTERNS``: a predicate over the thirteen cards and a witness.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
+from houseway.actions import Natural
 from houseway.ruleset import NaturalEntry, RuleSet
+from houseway.values import Value
 
 # One octal digit a rank: adding the weights of cards counts the ranks, and a hand's sum is its
 # whole rank content in one integer. Four of a kind is 4, so no digit overflows.
-_WEIGHT = [8 ** (card % 13) for card in range(52)]
-_DRAGON_SUM = sum(8**rank for rank in range(13))
+_WEIGHT: list[int] = [8 ** (card % 13) for card in range(52)]
+_DRAGON_SUM: int = sum(8**rank for rank in range(13))
 
 # Five-card straights from A-2-3-4-5 up, three-card ones from A-2-3 up (H3.3); ranks 0 to 12.
 _FIVES = [(12, 0, 1, 2, 3), *(tuple(range(low, low + 5)) for low in range(9))]
 _THREES = [(12, 0, 1), *(tuple(range(low, low + 3)) for low in range(11))]
+
+
+# How many cards of each suit, ascending, split into one-suit parts of 3, 5 and 5.
+_FLUSH_SIZES = ([0, 3, 5, 5], [0, 0, 5, 8], [0, 0, 3, 10], [0, 0, 0, 13])
 
 
 def _weight_of(ranks: Sequence[int]) -> int:
@@ -37,7 +42,7 @@ def _straight_splits() -> dict[int, list[tuple[tuple[int, ...], ...]]]:
 _STRAIGHT_SPLITS = _straight_splits()
 
 
-def rank_content(cards: Sequence[int]) -> int:
+def rank_content(cards: Iterable[int]) -> int:
     """How often each rank stands, as an octal integer with the deuces in the last digit."""
     return sum([_WEIGHT[card] for card in cards])
 
@@ -69,7 +74,7 @@ def is_six_pairs(cards: Sequence[int]) -> bool:
 def is_three_flushes(cards: Sequence[int]) -> bool:
     """A 3/5/5 split with each part of one suit (H3.2)."""
     sizes = sorted(len(suit) for suit in _suits(cards))
-    return sizes in ([0, 3, 5, 5], [0, 0, 5, 8], [0, 0, 3, 10], [0, 0, 0, 13])
+    return sizes in _FLUSH_SIZES
 
 
 def is_three_straights(cards: Sequence[int]) -> bool:
@@ -124,8 +129,7 @@ def _straight_rows(cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield tuple(rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(Value):
     """A natural's predicate over thirteen cards, and its canonical witness (H3.7)."""
 
     holds: Callable[[Sequence[int]], bool]
@@ -156,3 +160,9 @@ def find(cards: Sequence[int], rules: RuleSet) -> NaturalEntry | None:
 def witness(cards: Sequence[int], label: str) -> tuple[int, ...]:
     """The canonical witness of a natural that the hand holds, as thirteen ids (H3.7)."""
     return PATTERNS[label].witness(cards)
+
+
+def claim(cards: Sequence[int], rules: RuleSet) -> Natural | None:
+    """What claiming a natural makes of the hand, settled with the canonical witness; or None."""
+    entry = find(cards, rules)
+    return Natural(entry.id, witness(cards, entry.id)) if entry is not None else None

@@ -7,18 +7,18 @@ not claimed to be the best play (W1, W7).
 
 from collections.abc import Sequence
 
-from houseway.actions import Action, Natural, SetRows
+from houseway.actions import Action, SetRows
 from houseway.arrangement import Arrangement
 from houseway.cards import check_hand
 from houseway.house_way import best_rows
-from houseway.naturals import find, witness
+from houseway.naturals import claim
 from houseway.ruleset import RuleSet
 
 
 def house_way(cards: Sequence[int], rules: RuleSet) -> Action:
     """The house-way of a hand; raises ``CardsWrong`` unless these are thirteen different cards."""
     check_hand(cards)
-    natural = find(cards, rules)
+    natural = claim(cards, rules)
     if natural is not None:
-        return Natural(natural.id, witness(cards, natural.id))
+        return natural
     return SetRows(Arrangement(*best_rows(cards, rules.order, rules.ranking.wheel)))

@@ -5,7 +5,6 @@ none of them and starts at the dealt hands. Both are replayed through the same s
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
 
 from houseway.actions import Action, Natural, SetRows
@@ -13,17 +12,17 @@ from houseway.arrangement import partition_problems
 from houseway.cards import check_hand, duplicate_problems
 from houseway.diagnostics import Diagnosis, diagnose
 from houseway.errors import RecordInconsistent, refuse
-from houseway.naturals import find, witness
+from houseway.naturals import claim
 from houseway.ruleset import RuleSet
 from houseway.scoring import Settlement, settle
 from houseway.settings import Settings
 from houseway.shuffle import SHUFFLE, deal, shuffle
+from houseway.values import Value
 
 type Kind = Literal["human", "house"]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(Value):
     """Where the cards came from: the shuffle's version, its entropy, and the order it gave."""
 
     shuffle: str
@@ -31,8 +30,7 @@ class Dealing:
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandRecord:
+class HandRecord(Value):
     """A settled hand. ``balances`` are chips before it; ``hands`` the cards dealt, ids ascending.
 
     ``version`` is the rule set's. ``dealing`` is there in the host's form alone. Times are
@@ -53,7 +51,7 @@ class HandRecord:
 
     def public(self) -> "HandRecord":
         """The form without entropy, dealt order or the cards dealt to nobody."""
-        return replace(self, dealing=None)
+        return self.replace(dealing=None)
 
     def settlement(self) -> Settlement:
         """The hand scored again under the rules it was dealt under (H10.1)."""
@@ -73,7 +71,7 @@ class HandRecord:
 def expected_kinds(settings: Settings) -> tuple[Kind, ...]:
     """Who plays each seat: people first, the house last."""
     humans = settings.seats - settings.house_seats
-    return ("human",) * humans + ("house",) * settings.house_seats
+    return tuple("human" if seat < humans else "house" for seat in range(settings.seats))
 
 
 def verify(record: HandRecord) -> None:
@@ -107,12 +105,8 @@ def verify_action(hand: Sequence[int], action: Action, rules: RuleSet) -> None:
     """Raise ``CardsWrong`` or ``RecordInconsistent`` unless ``hand`` allows the action."""
     if isinstance(action, SetRows):
         refuse(partition_problems(action.arrangement, hand))
-    elif sorted(action.cards) != sorted(hand):
+    elif sorted(action.cards) != sorted(hand) or (isinstance(action, Natural) and action != claim(hand, rules)):
         raise RecordInconsistent(field="action")
-    elif isinstance(action, Natural):
-        entry = find(hand, rules)
-        if entry is None or (entry.id, witness(hand, entry.id)) != (action.label, action.cards):
-            raise RecordInconsistent(field="action")
 
 
 def verify_dealing(dealing: Dealing, hands: Sequence[Sequence[int]]) -> None:

@@ -40,8 +40,7 @@ def write(record: HandRecord) -> str:
     """The text of a record, in the host's form where it holds the dealing."""
     settings, dealing = record.settings, record.dealing
     options = " ".join(
-        f"{name}={_SWITCH[value] if isinstance(value, bool) else value}"
-        for name, value in settings.options
+        f"{name}={_SWITCH[value] if isinstance(value, bool) else value}" for name, value in settings.options
     )
     lines = [
         FORMAT,
@@ -180,9 +179,7 @@ class _Reader:
             options[name] = _SWITCHED.get(value, value)
         return options
 
-    def settings(
-        self, rule_set: str, options: dict[str, OptionValue], unit: int, kinds: list[Kind]
-    ) -> Settings:
+    def settings(self, rule_set: str, options: dict[str, OptionValue], unit: int, kinds: list[Kind]) -> Settings:
         wanted: dict[str, object] = {
             "rule_set": rule_set,
             "options": options,

@@ -5,7 +5,6 @@ The bridge offers the same functions, so that both Pythons can be held to the sa
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -22,16 +21,16 @@ from houseway.errors import (
     SurrenderAbsent,
     refuse,
 )
-from houseway.naturals import find, witness
+from houseway.naturals import claim
 from houseway.policy import house_way
 from houseway.presets import DEFAULT, preset
 from houseway.ruleset import RuleSet, resolve
 from houseway.scoring import settle
 from houseway.state import read_json
+from houseway.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One line of output, whether the entry was refused, and how it differs from what it expects."""
 
     text: str
@@ -125,10 +124,10 @@ def _seat_action(seat: Mapping[str, Any], where: str, rules: RuleSet) -> Action:
         if rules.surrender_units is None:
             raise SurrenderAbsent()
         return Surrender(tuple(sorted(cards)))
-    entry = find(cards, rules)
-    if entry is None:
-        raise NaturalAbsent()
-    return Natural(entry.id, witness(cards, entry.id))
+    natural = claim(cards, rules)
+    if natural is None:
+        raise NaturalAbsent
+    return natural
 
 
 def _actions(entry: Mapping[str, Any], rules: RuleSet) -> list[Action]:

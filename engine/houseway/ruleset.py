@@ -7,11 +7,11 @@ does not score yet, and ``resolve`` refuses them instead of scoring them wrongly
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
 from houseway.errors import HousewayError, OptionInvalid, OptionUnknown, RuleSetInvalid, refuse
+from houseway.values import Value
 
 type RowName = Literal["front", "middle", "back"]
 type OptionValue = str | bool
@@ -22,8 +22,7 @@ ROW_NAMES: tuple[RowName, RowName, RowName] = ("front", "middle", "back")
 ROW_SIZES = (3, 5, 5)
 
 
-@dataclass(frozen=True, slots=True)
-class Economy:
+class Economy(Value):
     """What seats play for: chips with a reserve (H9), or points over a game of some hands.
 
     ``start`` is the balance at the start; ``unit_min`` to ``unit_max`` chips make one unit, and
@@ -39,16 +38,14 @@ class Economy:
     short_hands: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(Value):
     """How rows rank: the place of A-2-3-4-5 and, where suits break ties, their order."""
 
     wheel: Literal["lowest", "second"] = "lowest"
     suits: str = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Value):
     """What the three rows of a pair are worth.
 
     ``table`` holds ``(wins, losses, ties, units)`` for each outcome with a majority; the mirrored
@@ -62,8 +59,7 @@ class Match:
     sweep_multiply: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Royalty:
+class Royalty(Value):
     """``units`` for a row of a category; an entry with ``top`` (the first digit) goes first."""
 
     row: RowName
@@ -72,8 +68,7 @@ class Royalty:
     top: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Royalties:
+class Royalties(Value):
     """The bonuses of rows: added to a row or in its place, and when they are earned (H2)."""
 
     mode: Literal["replace", "add"] = "add"
@@ -82,8 +77,7 @@ class Royalties:
     hand: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HomeRun:
+class HomeRun(Value):
     """What a seat gains that sweeps every other seat, from ``min_players`` up."""
 
     min_players: int
@@ -91,8 +85,7 @@ class HomeRun:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class NaturalEntry:
+class NaturalEntry(Value):
     """A pattern, the units it takes from a seat without one, and its rank among naturals."""
 
     id: str
@@ -100,18 +93,14 @@ class NaturalEntry:
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class Naturals:
+class Naturals(Value):
     """The naturals in display order (H4.4), and what two of them do to each other (H4.2)."""
 
     entries: tuple[NaturalEntry, ...] = ()
-    vs_natural: Literal[
-        "offset", "higherTakesOwn", "higherThenAce", "difference", "outright"
-    ] = "offset"
+    vs_natural: Literal["offset", "higherTakesOwn", "higherThenAce", "difference", "outright"] = "offset"
 
 
-@dataclass(frozen=True, slots=True)
-class Foul:
+class Foul(Value):
     """What a wrong row order costs: a flat amount, a lost sweep, or it cannot be locked."""
 
     policy: Literal["allowed", "prevented"]
@@ -120,8 +109,7 @@ class Foul:
     counts_as_sweep: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value):
     """A choice of the table: each value is a patch over the fields of the rule set."""
 
     id: str
@@ -129,8 +117,7 @@ class Option:
     values: tuple[tuple[OptionValue, Patch], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSet(Value):
     """All that the engine asks of the rules. ``id`` and ``version`` never change meaning."""
 
     id: str
@@ -197,7 +184,7 @@ def _patched(rules: RuleSet, chosen: Choices) -> RuleSet:
         for candidate, patch in option.values:
             if candidate == value and type(candidate) is type(value):
                 patches.update(patch)
-    resolved = replace(rules, **patches)
+    resolved = rules.replace(**patches)
     refuse([RuleSetInvalid(field=field) for field in unscored(resolved)])
     return resolved
 

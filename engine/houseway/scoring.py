@@ -5,7 +5,6 @@ construction (H8.2). Amounts are whole units; the table turns them into chips.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from houseway.actions import Action, Natural, Surrender
@@ -14,13 +13,13 @@ from houseway.errors import OrderWrong, SeatsOutOfRange
 from houseway.naturals import find
 from houseway.ruleset import ROW_NAMES, RowName, RuleSet
 from houseway.strength import CATEGORIES, category, digits
+from houseway.values import Value
 
 type Outcome = Literal["set", "foul", "natural", "surrender"]
 type DecidedBy = Literal["surrender", "natural", "foul", "rows"]
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(Value):
     """Units that ``seat`` earned for one of its rows (H2)."""
 
     seat: int
@@ -29,8 +28,7 @@ class Bonus:
     units: int
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Value):
     """A seat's action as the rules see it.
 
     ``strengths`` and ``royalties`` (units a row would earn) are for rows alone; ``value`` is what
@@ -38,14 +36,13 @@ class Judged:
     """
 
     outcome: Outcome
-    strengths: Strengths | None = None
+    strengths: Strengths = (0, 0, 0)
     royalties: tuple[int, int, int] = (0, 0, 0)
     label: str | None = None
     value: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Value):
     """What seat ``a`` receives from seat ``b``: ``units``, all in; negative when it pays.
 
     ``rows`` is 1, 0 or -1 for ``a`` in front, middle and back, where the rows decided.
@@ -60,8 +57,7 @@ class Pair:
     units: int
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Value):
     """A scored hand: the seats as judged, every pair once, and each seat's net in units."""
 
     seats: tuple[Judged, ...]
@@ -118,13 +114,11 @@ def judge(action: Action, rules: RuleSet) -> Judged:
 
 def _bonuses(seat: int, judged: Judged, earned: Sequence[bool]) -> list[Bonus]:
     """The bonuses of the rows that ``earned`` marks."""
-    if judged.strengths is None or not any(judged.royalties):
+    if not any(judged.royalties):
         return []
     return [
         Bonus(seat, row, CATEGORIES[category(strength)], units)
-        for row, strength, units, counts in zip(
-            ROW_NAMES, judged.strengths, judged.royalties, earned, strict=True
-        )
+        for row, strength, units, counts in zip(ROW_NAMES, judged.strengths, judged.royalties, earned, strict=True)
         if units and counts
     ]
 
@@ -147,8 +141,6 @@ def _flat_foul(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pa
 
 def _rows_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
     """Two legal hands, row against row, with reciprocal bonuses (P6, H2, H7)."""
-    assert one.strengths is not None
-    assert other.strengths is not None
     f1, m1, b1 = one.strengths
     f2, m2, b2 = other.strengths
     rows = ((f1 > f2) - (f1 < f2), (m1 > m2) - (m1 < m2), (b1 > b2) - (b1 < b2))

@@ -1,7 +1,6 @@
 """The settings of a table: read, completed, checked against the rule set, and compared."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from houseway.errors import (
     HouseSeatsOutOfRange,
@@ -14,12 +13,12 @@ from houseway.errors import (
 )
 from houseway.presets import DEFAULT, preset
 from houseway.ruleset import Choices, RuleSet, choose, resolve
+from houseway.values import Value
 
 FROZEN_AFTER_DEAL = ("rule_set", "seats", "house_seats")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Value):
     """What a table plays: the rule set and its options, seats, and chips a unit.
 
     The last ``house_seats`` of the ``seats`` are house seats.
@@ -79,9 +78,7 @@ def _integer(wanted: Mapping[str, object], key: str, present: int) -> int:
     return value
 
 
-def _range_problems(
-    rules: RuleSet, seats: int, house_seats: int, unit: int, min_humans: int
-) -> list[HousewayError]:
+def _range_problems(rules: RuleSet, seats: int, house_seats: int, unit: int, min_humans: int) -> list[HousewayError]:
     problems: list[HousewayError] = []
     low, high = rules.players
     if not low <= seats <= high:

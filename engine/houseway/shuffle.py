@@ -8,9 +8,9 @@ between the browser's Python and the relay's.
 """
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 
 from houseway.errors import EntropyMalformed
+from houseway.hashing import sha256
 
 SHUFFLE = "houseway-shuffle-1"
 MIN_BYTES, MAX_BYTES, MAX_CONTRIBUTIONS = 16, 1024, 8
@@ -42,7 +42,7 @@ def check_entropy(contributions: Sequence[bytes]) -> tuple[bytes, ...]:
 def _words(seed: bytes) -> Iterator[int]:
     block = 0
     while True:
-        digest = sha256(seed + block.to_bytes(8, "big")).digest()
+        digest = sha256(seed + block.to_bytes(8, "big"))
         for start in range(0, 32, 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1
@@ -50,10 +50,9 @@ def _words(seed: bytes) -> Iterator[int]:
 
 def shuffle(contributions: Sequence[bytes]) -> tuple[int, ...]:
     """The order of the 52 card ids that the contributions give; raises ``EntropyMalformed``."""
-    seed = sha256(SHUFFLE.encode())
-    for entry in check_entropy(contributions):
-        seed.update(len(entry).to_bytes(8, "big") + entry)
-    words = _words(seed.digest())
+    entries = check_entropy(contributions)
+    framed = [len(entry).to_bytes(8, "big") + entry for entry in entries]
+    words = _words(sha256(SHUFFLE.encode() + b"".join(framed)))
     order = list(range(52))
     for last in range(51, 0, -1):
         fair = 2**32 // (last + 1) * (last + 1)

@@ -1,8 +1,6 @@
 """Doing it: the table after an allowed command, and what happened."""
 
-from dataclasses import replace
-
-from houseway.actions import Action, Natural, SetRows, Surrender
+from houseway.actions import Action, SetRows, Surrender
 from houseway.arrangement import Arrangement
 from houseway.commands import (
     Command,
@@ -17,7 +15,7 @@ from houseway.commands import (
     LockNatural,
     LockRows,
 )
-from houseway.errors import refuse
+from houseway.errors import NaturalAbsent, WrongPhase, refuse
 from houseway.events import (
     ActionLocked,
     CardsDealt,
@@ -33,7 +31,7 @@ from houseway.events import (
     TableEnded,
 )
 from houseway.legality import clean_name, wanted_settings, why_not
-from houseway.naturals import find, witness
+from houseway.naturals import claim
 from houseway.record import Dealing, HandRecord
 from houseway.ruleset import RuleSet
 from houseway.shuffle import SHUFFLE, deal, shuffle
@@ -62,28 +60,28 @@ def step(table: Table, command: Command, now_ms: int) -> Stepped:
         case Lock():
             return _lock(table, command, now_ms)
         case End():
-            return replace(table, ended=True), (TableEnded(table.hand - 1),)
+            return table.replace(ended=True), (TableEnded(table.hand - 1),)
 
 
 def _with_seat(table: Table, number: int, seat: Seat) -> Table:
     seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    return replace(table, seats=seats)
+    return table.replace(seats=seats)
 
 
 def _without_consents(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    return tuple(replace(seat, consented=False) for seat in seats)
+    return tuple(seat.replace(consented=False) for seat in seats)
 
 
 def _join(table: Table, command: Join) -> Stepped:
     name = clean_name(command.name)
-    seat = replace(table.seats[command.seat], name=name)
+    seat = table.seats[command.seat].replace(name=name)
     return _with_seat(table, command.seat, seat), (Joined(command.seat, name),)
 
 
 def _leave(table: Table, command: Leave) -> Stepped:
     number = command.seat if command.target is None else command.target
-    freed = _with_seat(table, number, replace(table.seats[number], name=None))
-    return replace(freed, seats=_without_consents(freed.seats)), (Left(number),)
+    freed = _with_seat(table, number, table.seats[number].replace(name=None))
+    return freed.replace(seats=_without_consents(freed.seats)), (Left(number),)
 
 
 def _configure(table: Table, command: Configure) -> Stepped:
@@ -91,12 +89,12 @@ def _configure(table: Table, command: Configure) -> Stepped:
     if wanted == table.settings:  # the same values are no change (H10.2): consents stand
         return table, ()
     seats = _without_consents(seats_for(table, wanted))
-    changed = replace(table, settings=wanted, revision=table.revision + 1, seats=seats)
+    changed = table.replace(settings=wanted, revision=table.revision + 1, seats=seats)
     return changed, (Configured(changed.revision, wanted),)
 
 
 def _consent(table: Table, command: Consent) -> Stepped:
-    seat = replace(table.seats[command.seat], consented=True)
+    seat = table.seats[command.seat].replace(consented=True)
     return _with_seat(table, command.seat, seat), (Consented(command.seat, table.hand),)
 
 
@@ -104,7 +102,7 @@ def _deal(table: Table, command: Deal, now_ms: int) -> Stepped:
     order = shuffle(command.entropy)
     dealing = Dealing(SHUFFLE, command.entropy, order)
     hands = deal(order, len(table.seats))
-    dealt = replace(table, dealt=Dealt(dealing, hands, now_ms))
+    dealt = table.replace(dealt=Dealt(dealing, hands, now_ms))
     events: list[Event] = [DealMade(table.hand, dealing), HandDealt(table.hand, table.settings)]
     events += [CardsDealt(table.hand, cards, seat) for seat, cards in enumerate(hands)]
     return dealt, tuple(events)
@@ -115,16 +113,18 @@ def settled_action(action: LockAction, hand: tuple[int, ...], rules: RuleSet) ->
     if isinstance(action, LockRows):
         return SetRows(Arrangement.of(action.front, action.middle, action.back))
     if isinstance(action, LockNatural):
-        entry = find(hand, rules)
-        assert entry is not None  # why_not refuses a claim without one
-        return Natural(entry.id, witness(hand, entry.id))
+        natural = claim(hand, rules)
+        if natural is None:
+            raise NaturalAbsent
+        return natural
     return Surrender(hand)
 
 
 def _lock(table: Table, command: Lock, now_ms: int) -> Stepped:
-    assert table.dealt is not None  # why_not refuses a lock outside a hand
+    if table.dealt is None:
+        raise WrongPhase(phase=table.phase)
     action = settled_action(command.action, table.dealt.hands[command.seat], table.rules)
-    locked = _with_seat(table, command.seat, replace(table.seats[command.seat], lock=action))
+    locked = _with_seat(table, command.seat, table.seats[command.seat].replace(lock=action))
     events: tuple[Event, ...] = (
         SeatLocked(command.seat, table.hand),
         ActionLocked(table.hand, action, command.seat),
@@ -151,8 +151,7 @@ def _settle(table: Table, dealt: Dealt, now_ms: int) -> tuple[Table, HandRecord]
         dealing=dealt.dealing,
     )
     seats = tuple(
-        Seat(seat.kind, seat.name, balance)
-        for seat, balance in zip(table.seats, record.balances_after(), strict=True)
+        Seat(seat.kind, seat.name, balance) for seat, balance in zip(table.seats, record.balances_after(), strict=True)
     )
-    opened = replace(table, seats=seats, hand=table.hand + 1, dealt=None, last=record)
+    opened = table.replace(seats=seats, hand=table.hand + 1, dealt=None, last=record)
     return opened, record

@@ -11,7 +11,6 @@ State grows with the hand in play, never with the table's age: a settled hand le
 and only the last one is kept for the reveal.
 """
 
-from dataclasses import dataclass, replace
 from typing import Literal
 
 from houseway.actions import Action
@@ -19,13 +18,13 @@ from houseway.record import Dealing, HandRecord, Kind, expected_kinds
 from houseway.reserve import reserve_units
 from houseway.ruleset import RuleSet
 from houseway.settings import Settings, default_settings
+from houseway.values import Value
 
 type Phase = Literal["seating", "consent", "setting", "ended"]
 HOST_SEAT = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Value):
     """One seat: ``name`` is None while nobody sits there; ``lock`` is what it locked this hand."""
 
     kind: Kind
@@ -40,8 +39,7 @@ class Seat:
         return self.kind == "house" or self.name is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Value):
     """The hand in play: where its cards came from, each seat's thirteen, and when."""
 
     dealing: Dealing
@@ -49,8 +47,7 @@ class Dealt:
     at_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """The whole state. ``hand`` is the one in play, else the next, counted from 1."""
 
     settings: Settings
@@ -77,8 +74,7 @@ class Table:
         return self.settings.rules
 
 
-@dataclass(frozen=True, slots=True)
-class Shortage:
+class Shortage(Value):
     """A seat that cannot cover the reserve of the next deal (H9.2), in chips."""
 
     seat: int
@@ -91,14 +87,12 @@ class Shortage:
         return self.need_chips - self.balance_chips
 
 
-def new_table(
-    host_name: str, settings: Settings | None = None, min_humans: int = 1
-) -> Table:
+def new_table(host_name: str, settings: Settings | None = None, min_humans: int = 1) -> Table:
     """A table with its host at seat 0; the other human seats are open, house seats are taken."""
     settings = settings or default_settings()
     table = Table(settings, (), min_humans)
     seats = seats_for(table, settings)
-    return replace(table, seats=(replace(seats[HOST_SEAT], name=host_name), *seats[1:]))
+    return table.replace(seats=(seats[HOST_SEAT].replace(name=host_name), *seats[1:]))
 
 
 def seats_for(table: Table, settings: Settings) -> tuple[Seat, ...]:
@@ -123,11 +117,7 @@ def shortages(table: Table) -> tuple[Shortage, ...]:
     if table.rules.economy.kind != "chips":
         return ()
     need = reserve_chips(table.settings)
-    return tuple(
-        Shortage(number, need, seat.balance)
-        for number, seat in enumerate(table.seats)
-        if seat.balance < need
-    )
+    return tuple(Shortage(number, need, seat.balance) for number, seat in enumerate(table.seats) if seat.balance < need)
 
 
 def unit_max(table: Table) -> int:

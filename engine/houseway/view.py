@@ -88,7 +88,7 @@ def settled_json(record: HandRecord) -> forms.Settled:
                 "action": action_json(record.actions[number]),
                 "outcome": judged.outcome,
                 "label": judged.label,
-                "rows": readings_json(judged.strengths) if judged.strengths else None,
+                "rows": readings_json(judged.strengths) if judged.outcome in ("set", "foul") else None,
                 "net_units": net,
                 "net_chips": net * unit,
                 "balance_chips": after[number],

@@ -1,0 +1,53 @@
+"""The base of the engine's frozen records.
+
+A subclass lists its fields as annotations, with defaults where it has any, and gets construction,
+equality by type and fields, hashing and a ``repr`` that rebuilds it. To a type checker it is a
+frozen dataclass. It is none at run time because importing ``dataclasses`` and letting it compile
+forty classes takes longer than the whole import of the engine may (docs/decisions).
+"""
+
+from typing import Any, ClassVar, Never, Self, dataclass_transform
+
+
+@dataclass_transform(frozen_default=True)
+class Value:
+    """A frozen record; ``replace`` makes a changed copy."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    defaults: ClassVar[dict[str, Any]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = tuple(cls.__annotations__)
+        cls.defaults = {name: getattr(cls, name) for name in cls.fields if hasattr(cls, name)}
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        given = dict(zip(self.fields, values, strict=False))
+        state = {**self.defaults, **given, **named}
+        odd = len(values) > len(self.fields) or given.keys() & named.keys()
+        if odd or len(state) != len(self.fields) or not state.keys() <= set(self.fields):
+            raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields)}")
+        self.__dict__.update(state)
+
+    def _state(self) -> tuple[Any, ...]:
+        held = self.__dict__
+        return tuple([held[name] for name in self.fields])
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.__dict__ == self.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._state()))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.fields)
+        return f"{type(self).__name__}({shown})"
+
+    def __setattr__(self, name: str, value: object) -> Never:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __delattr__(self, name: str) -> Never:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def replace(self, **changes: Any) -> Self:
+        """A copy with some fields changed."""
+        return type(self)(**{**self.__dict__, **changes})
