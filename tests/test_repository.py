@@ -1,12 +1,16 @@
 """The repository itself: nothing in it belongs to one machine, and its files stay small."""
 
 import ast
+import json
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import houseway
 
 ROOT = Path(__file__).parent.parent
 LONGEST_LINES = 500
@@ -95,13 +99,18 @@ def exported(path: Path) -> list[str] | None:
     return None
 
 
+def by_kind(name: str) -> tuple[int, str]:
+    """Order constants, then classes, then functions, as the lint does."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
 @pytest.mark.parametrize("package", ["engine/houseway", "relay/houseway_relay"])
 def test_packages_say_what_they_export(package: str) -> None:
     """A sorted `__all__` that names what the package's first file binds, without its own submodules."""
     path = ROOT / package / "__init__.py"
     names = exported(path)
     assert names, f"{package} has no __all__"
-    assert names == sorted(set(names))
+    assert names == sorted(set(names), key=by_kind)
     bound = {
         alias.asname or alias.name
         for node in ast.parse(path.read_text(encoding="utf-8")).body
@@ -109,6 +118,16 @@ def test_packages_say_what_they_export(package: str) -> None:
         for alias in node.names
     }
     assert bound <= set(names)
+
+
+def test_every_part_has_the_same_version() -> None:
+    """The parts are released together; the relay asks for exactly the engine that the browser gets."""
+    engine, relay = (
+        tomllib.loads((ROOT / part / "pyproject.toml").read_text())["project"] for part in ("engine", "relay")
+    )
+    web = json.loads((ROOT / "web" / "package.json").read_text())
+    assert {engine["version"], relay["version"], web["version"]} == {houseway.__version__}
+    assert f"houseway=={houseway.__version__}" in relay["dependencies"]
 
 
 def test_top_level_folders_are_the_planned_ones() -> None:
