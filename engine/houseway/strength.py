@@ -30,7 +30,7 @@ CATEGORIES = (
 CATEGORY_STEP = 15**5
 """What one category more adds to a strength."""
 
-_PAIR, _TWO_PAIR, _TRIPS, _STRAIGHT, _FLUSH, _FULL_HOUSE, _QUADS, _STRAIGHT_FLUSH = (
+_PAIR, _TWO_PAIR, _TRIPS, _STRAIGHT, FLUSH, _FULL_HOUSE, _QUADS, _STRAIGHT_FLUSH = (
     number * CATEGORY_STEP for number in range(1, 9)
 )
 _D1, _D2, _D3, _D4 = 15**4, 15**3, 15**2, 15  # the weights of the digits; the fifth weighs one
@@ -121,7 +121,7 @@ def flush_strength(unsuited: int) -> int:
 
     One suit holds each rank once, so the ranks alone are a high card or a straight.
     """
-    return unsuited + (_STRAIGHT_FLUSH - _STRAIGHT if unsuited >= _STRAIGHT else _FLUSH)
+    return unsuited + (_STRAIGHT_FLUSH - _STRAIGHT if unsuited >= _STRAIGHT else FLUSH)
 
 
 def five(cards: Sequence[int], wheel: str = "lowest") -> int:
