@@ -1,0 +1,437 @@
+// Generated from the engine by `make protocol`; never edited. Cards are two-character text (`Th`).
+
+export const PROTOCOL = 1;
+
+export type Card = string;
+
+export type NaturalLabel = string;
+
+export type Category = "high_card" | "pair" | "two_pair" | "trips" | "straight" | "flush" | "full_house" | "quads" | "straight_flush";
+
+/** What a full row holds: five digits of H1.5 (2 to 14, zero padded) and the strength. */
+export interface RowReading {
+  category: Category;
+  digits: number[];
+  strength: number;
+}
+
+/** Three rows of cards. */
+export interface Rows {
+  front: Card[];
+  middle: Card[];
+  back: Card[];
+}
+
+/** What each row holds, where it is full. */
+export interface RowReadings {
+  front: RowReading | null;
+  middle: RowReading | null;
+  back: RowReading | null;
+}
+
+/** Rows that were set, fouled or not. */
+export interface SetAction {
+  action: "set";
+  front: Card[];
+  middle: Card[];
+  back: Card[];
+}
+
+/** A natural that was claimed; `cards` is the canonical witness (H3.7). */
+export interface NaturalAction {
+  action: "natural";
+  cards: Card[];
+  label: NaturalLabel;
+}
+
+/** A hand that was given up. */
+export interface SurrenderAction {
+  action: "surrender";
+  cards: Card[];
+}
+
+export type Action = SetAction | NaturalAction | SurrenderAction;
+
+/** Rows to lock; a foul needs its confirmation (H6.1). */
+export interface LockSet {
+  action: "set";
+  front: Card[];
+  middle: Card[];
+  back: Card[];
+  foul_confirmed?: boolean;
+}
+
+/** The claim of the natural that the hand holds. */
+export interface LockNatural {
+  action: "natural";
+}
+
+/** A surrender, which needs its confirmation (H5.1). */
+export interface LockSurrender {
+  action: "surrender";
+  confirmed?: boolean;
+}
+
+export type LockAction = LockSet | LockNatural | LockSurrender;
+
+/** What a table plays; `unit` is in chips. */
+export interface Settings {
+  rule_set: string;
+  seats: number;
+  house_seats: number;
+  options: Record<string, string | boolean>;
+  unit: number;
+}
+
+/** Some settings to change; options may be partial too. */
+export interface SettingsPatch {
+  rule_set?: string;
+  seats?: number;
+  house_seats?: number;
+  options?: Record<string, string | boolean>;
+  unit?: number;
+}
+
+/** Take an open seat. */
+export interface JoinCommand {
+  command: "join";
+  seat: number;
+  name: string;
+}
+
+/** Leave a seat before the first deal, or free `target` as the host. */
+export interface LeaveCommand {
+  command: "leave";
+  seat: number;
+  target?: number;
+}
+
+/** Change settings seen at `revision`. */
+export interface ConfigureCommand {
+  command: "configure";
+  seat: number;
+  revision: number;
+  settings: SettingsPatch;
+}
+
+/** Agree to a deal. */
+export interface ConsentCommand {
+  command: "consent";
+  seat: number;
+  hand: number;
+  revision: number;
+}
+
+/** Lock a hand. */
+export interface LockCommand {
+  command: "lock";
+  seat: number;
+  hand: number;
+  action: LockAction;
+}
+
+/** End the table between hands. */
+export interface EndCommand {
+  command: "end";
+  seat: number;
+}
+
+export type Command = JoinCommand | LeaveCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand;
+
+export type SeatStatus = "open" | "deciding" | "consented" | "arranging" | "locked" | "ended";
+
+export type SeatKind = "human" | "house";
+
+/** A seat as every seat may see it. */
+export interface SeatView {
+  seat: number;
+  kind: SeatKind;
+  name: string | null;
+  balance_chips: number;
+  host: boolean;
+  status: SeatStatus;
+}
+
+/** A seat that cannot cover the reserve of the next deal (H9.2). */
+export interface ShortageView {
+  seat: number;
+  need_chips: number;
+  balance_chips: number;
+  short_chips: number;
+}
+
+/** Units that a seat earned for a row. */
+export interface BonusView {
+  seat: number;
+  row: "front" | "middle" | "back";
+  category: Category;
+  units: number;
+}
+
+/** What seat `a` gets from seat `b`; `rows` is for `a`, where the rows decided. */
+export interface PairView {
+  a: number;
+  b: number;
+  decided_by: "surrender" | "natural" | "foul" | "rows";
+  rows: number[] | null;
+  base_units: number;
+  bonuses: BonusView[];
+  units: number;
+  chips: number;
+}
+
+/** A seat of a settled hand: what it was dealt, did, and got; `balance_chips` is after it. */
+export interface SettledSeat {
+  seat: number;
+  kind: SeatKind;
+  dealt: Card[];
+  action: Action;
+  outcome: "set" | "foul" | "natural" | "surrender";
+  label: NaturalLabel | null;
+  rows: RowReadings | null;
+  net_units: number;
+  net_chips: number;
+  balance_chips: number;
+}
+
+/** A settled hand, itemised; `record` is its public text. */
+export interface Settled {
+  hand: number;
+  settings: Settings;
+  house_way: string;
+  seats: SettledSeat[];
+  pairs: PairView[];
+  record: string;
+}
+
+/** All that one seat may see of a table. */
+export interface View {
+  protocol: number;
+  seat: number;
+  phase: "seating" | "consent" | "setting" | "ended";
+  hand: number;
+  revision: number;
+  settings: Settings;
+  house_way: string;
+  reserve_units: number;
+  unit_max: number;
+  seats: SeatView[];
+  cards: Card[] | null;
+  natural: NaturalLabel | null;
+  lock: Action | null;
+  shortages: ShortageView[];
+  last: Settled | null;
+}
+
+/** Skill and luck of every seat, in units (D1, D3); `unit` is in chips. */
+export interface Diagnosis {
+  unit: number;
+  house_ways: Action[];
+  actual: number[];
+  counterfactual: number[];
+  skill: number[];
+  luck: number[];
+}
+
+/** Who answers: compared with the build's manifest at the start. */
+export interface Hello {
+  engine: string;
+  protocol: number;
+  rules_hash: string;
+  house_way: string;
+}
+
+/** House-way for a hand. */
+export interface Advice {
+  action: Action;
+}
+
+/** Rows as far as they are set: what the full ones hold, and whether they are in order. */
+export interface Reading {
+  rows: RowReadings;
+  middle_over_front: boolean | null;
+  back_over_middle: boolean | null;
+  complete: boolean;
+  foul: boolean | null;
+}
+
+/** Something that happened and that this seat may hear of. */
+export interface TableEvent {
+  event: string;
+  seat?: number;
+  hand?: number;
+  revision?: number;
+  name?: string;
+  cards?: Card[];
+  action?: Action;
+  settings?: Settings;
+  hands?: number;
+}
+
+/** A solo table after a step: the host's state (opaque), the player's view, what happened. */
+export interface Stepped {
+  state: string;
+  view: View;
+  events: TableEvent[];
+}
+
+export type RowName = "front" | "middle" | "back";
+
+export type OptionValue = string | boolean;
+
+export type Patch = [string, unknown][];
+
+/** What seats play for: chips with a reserve (H9), or points over a game of some hands. */
+export interface Economy {
+  kind: "chips" | "points";
+  start: number;
+  unit_min: number;
+  unit_max: number;
+  unit_default: number;
+  hands: number;
+  short_hands: number;
+}
+
+/** How rows rank: the place of A-2-3-4-5 and, where suits break ties, their order. */
+export interface Ranking {
+  wheel: "lowest" | "second";
+  suits: string;
+}
+
+/** What the three rows of a pair are worth. */
+export interface Match {
+  kind: "table" | "sum";
+  table: [number, number, number, number][];
+  sweep_add: number;
+  majority_add: number;
+  sweep_multiply: number;
+}
+
+/** `units` for a row of a category; an entry with `top` (the first digit) goes first. */
+export interface Royalty {
+  row: RowName;
+  category: string;
+  units: number;
+  top: number | null;
+}
+
+/** The bonuses of rows: added to a row or in its place, and when they are earned (H2). */
+export interface Royalties {
+  mode: "replace" | "add";
+  when: "rowWin" | "rowWinOrTie" | "matchWin";
+  rows: Royalty[];
+  hand: [string, number][];
+}
+
+/** What a seat gains that sweeps every other seat, from `min_players` up. */
+export interface HomeRun {
+  min_players: number;
+  kind: "multiply" | "add";
+  amount: number;
+}
+
+/** A pattern, the units it takes from a seat without one, and its rank among naturals. */
+export interface NaturalEntry {
+  id: string;
+  value: number;
+  rank: number;
+}
+
+/** The naturals in display order (H4.4), and what two of them do to each other (H4.2). */
+export interface Naturals {
+  entries: NaturalEntry[];
+  vs_natural: "offset" | "higherTakesOwn" | "higherThenAce" | "difference" | "outright";
+}
+
+/** What a wrong row order costs: a flat amount, a lost sweep, or it cannot be locked. */
+export interface Foul {
+  policy: "allowed" | "prevented";
+  pays: "flat" | "asSwept";
+  units: number;
+  counts_as_sweep: boolean;
+}
+
+/** A choice of the table: each value is a patch over the fields of the rule set. */
+export interface Option {
+  id: string;
+  default: OptionValue;
+  values: [OptionValue, Patch][];
+}
+
+/** All that the engine asks of the rules. `id` and `version` never change meaning. */
+export interface RuleSet {
+  id: string;
+  version: number;
+  name: string;
+  source: string;
+  players: [number, number];
+  economy: Economy;
+  unit_name: string;
+  unit_worth: number;
+  ranking: Ranking;
+  order: "strict" | "gte";
+  match: Match;
+  sweep: "threeWins" | "winsWithoutLoss";
+  royalties: Royalties;
+  home_run: HomeRun | null;
+  naturals: Naturals;
+  foul: Foul;
+  surrender_units: number | null;
+  extras: [string, number][];
+  options: Option[];
+  house_way: string;
+}
+
+/** Every code that the engine refuses with. */
+export type ErrorCode =
+  | "already_consented"
+  | "already_locked"
+  | "card_duplicate"
+  | "card_foreign"
+  | "card_missing"
+  | "card_unknown"
+  | "consent_missing"
+  | "entropy_malformed"
+  | "foul_unconfirmed"
+  | "hand_size"
+  | "hand_stale"
+  | "host_stays"
+  | "house_seats_out_of_range"
+  | "json_malformed"
+  | "method_unknown"
+  | "name_invalid"
+  | "natural_absent"
+  | "not_host"
+  | "option_invalid"
+  | "option_unknown"
+  | "order_wrong"
+  | "protocol_unsupported"
+  | "record_inconsistent"
+  | "record_malformed"
+  | "request_malformed"
+  | "reserve_short"
+  | "row_size"
+  | "rule_set_invalid"
+  | "rule_set_unknown"
+  | "seat_house"
+  | "seat_open"
+  | "seat_taken"
+  | "seat_unknown"
+  | "seats_out_of_range"
+  | "setting_frozen"
+  | "setting_unknown"
+  | "settings_stale"
+  | "state_malformed"
+  | "surrender_absent"
+  | "surrender_unconfirmed"
+  | "unit_out_of_range"
+  | "wrong_phase";
+
+export interface Problem {
+  code: ErrorCode;
+  params: Record<string, string | number | boolean | null>;
+}
+
+export interface Refusal extends Problem {
+  problems: Problem[];
+}
