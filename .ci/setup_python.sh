@@ -18,6 +18,6 @@ if ! works; then
     "$python" -m venv .venv
 fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
-.venv/bin/python -m pip install --quiet --require-hashes -r requirements.lock
-.venv/bin/python -m pip install --quiet --no-deps --no-build-isolation -e engine -e relay
+.venv/bin/python -m pip install -qq --require-hashes -r requirements.lock
+.venv/bin/python -m pip install -qq --no-deps --no-build-isolation -e engine -e relay
 printf '%s\n' "$fingerprint" > "$stamp"

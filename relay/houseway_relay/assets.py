@@ -1,8 +1,8 @@
 """The built app's files, read into memory once: what is served is what was there at the start.
 
-A build is some 25 MB with its compressed siblings. Memory needs no thread for a read (measured on loopback: 9 MB in 6 ms
-against 26 ms read by threads, 20 kB in 0.5 ms against 1.3 ms), cannot serve half of a rebuild, and a look-up in a dict
-has no path to traverse out of. After a rebuild the relay is started anew.
+A build is some 25 MB with its compressed siblings. Memory needs no thread for a read (measured on loopback: 9 MB in
+6 ms against 26 ms read by threads, 20 kB in 0.5 ms against 1.3 ms), cannot serve half of a rebuild, and a look-up in a
+dict has no path to traverse out of. After a rebuild the relay is started anew.
 """
 
 import hashlib
