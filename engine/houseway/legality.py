@@ -59,7 +59,7 @@ def may(table: Table, command: Command) -> bool:
 
 
 def clean_name(name: object) -> str:
-    """A name after NFC and trimming; raises ``NameInvalid`` (rooms 1.6)."""
+    """A name after NFC and trimming; raises ``NameInvalid``."""
     if not isinstance(name, str):
         raise errors.NameInvalid()
     text = unicodedata.normalize("NFC", name).strip()
