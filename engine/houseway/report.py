@@ -42,7 +42,7 @@ def read_hand(text: str) -> tuple[int, ...]:
     """Thirteen cards from a line of card texts, or of ids 0 to 51; commas and brackets may stand."""
     words = text.translate(str.maketrans(",[]\"'", "     ")).split()
     if words and all(word.isascii() and word.isdigit() for word in words):
-        refuse([CardUnknown(text=word[:24]) for word in words if int(word[:9]) not in DECK])
+        refuse([CardUnknown(text=word[:24]) for word in words if len(word) > 2 or int(word) not in DECK])
         cards = tuple(int(word) for word in words)
     else:
         cards = parse_cards(words)
@@ -75,7 +75,7 @@ def arrange_line(text: str, ids: bool = False) -> str:
 
 def arrange_lines(text: str, ids: bool = False) -> list[str]:
     """House-way of every line that holds something."""
-    return [arrange_line(line, ids) for line in text.splitlines() if line.strip()]
+    return [arrange_line(line, ids) for line in text.split("\n") if line.strip()]
 
 
 def read_entries(text: str) -> list[Mapping[str, Any]]:
