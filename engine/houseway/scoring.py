@@ -9,7 +9,7 @@ from typing import Literal
 
 from houseway.actions import Action, Natural, Surrender
 from houseway.arrangement import Strengths, in_order, strengths_of
-from houseway.errors import OrderWrong, SeatsOutOfRange
+from houseway.errors import NaturalAbsent, OrderWrong, SeatsOutOfRange
 from houseway.naturals import find
 from houseway.ruleset import ROW_NAMES, RowName, RuleSet
 from houseway.strength import CATEGORIES, category, digits
@@ -90,13 +90,15 @@ def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
 def judge(action: Action, rules: RuleSet) -> Judged:
     """What an action amounts to under ``rules``: the foul is computed here (H6.1).
 
-    Raises ``OrderWrong`` where the rule set prevents fouls.
+    Raises ``OrderWrong`` where the rule set prevents fouls, ``NaturalAbsent`` for no natural.
     """
     if isinstance(action, Surrender):
         return Judged("surrender")
     if isinstance(action, Natural):
         entry = find(action.cards, rules)
-        return Judged("natural", label=action.label, value=entry.value if entry else 0)
+        if entry is None:
+            raise NaturalAbsent()
+        return Judged("natural", label=entry.id, value=entry.value)
     strengths = strengths_of(action.arrangement, rules)
     ordered = in_order(strengths, rules)
     if not all(ordered):
@@ -170,7 +172,7 @@ def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pa
 def settle(actions: Sequence[Action], rules: RuleSet) -> Settlement:
     """Score a table: every seat with every other (P6). ``rules`` is resolved.
 
-    Raises ``SeatsOutOfRange``, and ``OrderWrong`` where the rule set prevents fouls.
+    Raises ``SeatsOutOfRange``, and what ``judge`` raises.
     """
     low, high = rules.players
     if not low <= len(actions) <= high:
