@@ -49,7 +49,7 @@ def change(settings: Settings, wanted: Mapping[str, object], min_humans: int = 1
     ``RequestMalformed`` for a wrong type.
     """
     known = ("rule_set", "seats", "house_seats", "options", "unit")
-    refuse([SettingUnknown(setting=str(key)[:24]) for key in wanted if key not in known])
+    problems: list[HousewayError] = [SettingUnknown(setting=str(key)[:24]) for key in wanted if key not in known]
     rule_set = wanted.get("rule_set", settings.rule_set)
     if not isinstance(rule_set, str):
         raise RequestMalformed(where="settings.rule_set")
@@ -61,7 +61,7 @@ def change(settings: Settings, wanted: Mapping[str, object], min_humans: int = 1
     seats = _integer(wanted, "seats", settings.seats)
     house_seats = _integer(wanted, "house_seats", settings.house_seats)
     unit = _integer(wanted, "unit", settings.unit)
-    problems = _range_problems(rules, seats, house_seats, unit, min_humans)
+    problems += _range_problems(rules, seats, house_seats, unit, min_humans)
     chosen: Choices = ()
     try:
         chosen = choose(rules, {**kept, **options})
