@@ -193,7 +193,10 @@ def _sentence(error: HousewayError) -> str:
     """All that is wrong, on one line: what each code means, then the code with its values."""
     said = []
     for problem in error.problems:
-        meaning = (type(problem).__doc__ or "").split("\n")[0].replace("`", "").rstrip(".")
+        meaning = (type(problem).__doc__ or "").split("\n")[0].rstrip(".")
+        for key, value in problem.params.items():
+            meaning = meaning.replace(f"``{key}``", str(value))
+        meaning = meaning.replace("`", "")
         values = "".join(f" {key}={value}" for key, value in problem.params.items())
         said.append(f"{meaning} ({problem.code}{values})")
     return "; ".join(said).replace("\n", " ")
