@@ -17,6 +17,8 @@ from houseway.values import Value
 
 type Json = Mapping[str, Any]
 
+INTEGER_MAX = 2**53 - 1  # beyond it the browser's numbers are no longer exact
+
 
 def as_object(value: object, where: str) -> Json:
     """The value, if it is a JSON object."""
@@ -26,9 +28,11 @@ def as_object(value: object, where: str) -> Json:
 
 
 def take[T](source: Json, key: str, kind: type[T], where: str = "") -> T:
-    """The field ``key``, if it is there and of that type; a bool is no int."""
+    """The field ``key``, if it is there and of that type; a bool is no int, nor is a huge number."""
     value = source.get(key)
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise RequestMalformed(where=f"{where}{key}")
+    if isinstance(value, int) and abs(value) > INTEGER_MAX:
         raise RequestMalformed(where=f"{where}{key}")
     return value
 

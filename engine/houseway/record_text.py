@@ -120,7 +120,7 @@ class _Reader:
 
     def integer(self, word: str) -> int:
         digits = word.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit()) or len(digits) > 15:
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 16:
             raise self.fail()
         return int(word)
 
