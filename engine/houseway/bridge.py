@@ -23,6 +23,7 @@ from houseway.codec import (
 from houseway.errors import (
     CardForeign,
     HousewayError,
+    JsonMalformed,
     MethodUnknown,
     RowSize,
     refuse,
@@ -48,6 +49,8 @@ def call(request: str) -> str:
         answer = {"ok": method(as_object(form.get("params", {}), "params"))}
     except HousewayError as error:
         answer = {"error": to_json(error)}
+    except RecursionError:  # shallow enough to be read, too deep to be shown in a refusal
+        answer = {"error": to_json(JsonMalformed())}
     return json.dumps(answer, separators=(",", ":"))
 
 
@@ -78,7 +81,7 @@ def _read_rows(params: Json) -> forms.Reading:
         RowSize(row=name, need=size, got=len(row)) for name, size, row in sizes if len(row) > size
     ]
     problems += duplicate_problems(rows.cards)
-    problems += [CardForeign(card=TEXTS[card]) for card in set(rows.cards) - set(hand)]
+    problems += [CardForeign(card=TEXTS[card]) for card in sorted(set(rows.cards) - set(hand))]
     refuse(problems)
     wheel = rules.ranking.wheel
     strengths = [row_strength(row, wheel) if len(row) == size else None for _, size, row in sizes]

@@ -67,11 +67,16 @@ def load(text: str) -> Table:
 
 
 def read_json(text: str) -> object:
-    """The value of a JSON text; raises ``JsonMalformed``."""
+    """The value of a JSON text; raises ``JsonMalformed``, also for ``NaN`` and deep nesting."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return json.loads(text, parse_constant=_no_constant)
+    except (TypeError, ValueError, RecursionError):
         raise JsonMalformed() from None
+
+
+def _no_constant(name: str) -> None:
+    """Python's reader takes ``NaN`` and infinities, which are no JSON."""
+    raise ValueError(name)
 
 
 def _seat_json(seat: Seat) -> dict[str, Any]:
