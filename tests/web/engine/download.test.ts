@@ -99,6 +99,15 @@ test("names a wheel of other contents", async () => {
   expect(await reason()).toMatchObject({ code: "hash_mismatch", detail: "house.whl" });
 });
 
+test("asks once more when a first copy was damaged", async () => {
+  const copies = [Buffer.from("damaged"), WHEEL];
+  routes["/house.whl"] = (response) => response.end(copies.shift());
+  const response = await download.fetch(`${base}house.whl`, { integrity: SHA256 });
+  expect(Buffer.from(await response.arrayBuffer()).equals(WHEEL)).toBe(true);
+  expect(await Promise.race([download.failed, Promise.resolve("no failure")])).toBe("no failure");
+  expect(asked).toEqual(["/house.whl", "/house.whl"]);
+});
+
 test("names a server that refuses", async () => {
   routes["/house.whl"] = (response) => {
     response.statusCode = 503;

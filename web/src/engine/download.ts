@@ -57,13 +57,7 @@ export class Download {
   readonly fetch: Fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (!this.#sizes.has(url)) return this.origin(input, init);
-    let response: Response;
-    try {
-      response = await this.origin(input, init);
-    } catch (error) {
-      this.#fail(init?.integrity ? await this.#whyRejected(url, error) : new EngineFailure("download_failed", about(url, error)));
-      throw error;
-    }
+    const response = await this.#ask(url, input, init);
     if (!response.ok) {
       const gone = url === this.#wheel && (response.status === 404 || response.status === 410);
       this.#fail(new EngineFailure(gone ? "wheel_missing" : "download_failed", `${nameOf(url)}: ${response.status}`));
@@ -74,16 +68,30 @@ export class Download {
     return response;
   };
 
-  /** Asks again without the hash, as the browser does not say whether the network or the hash was at fault. */
-  async #whyRejected(url: string, error: unknown): Promise<EngineFailure> {
+  async #ask(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): Promise<Response> {
     try {
-      const again = await this.origin(url, { cache: "no-store" });
-      await again.arrayBuffer();
-      if (again.ok) return new EngineFailure("hash_mismatch", nameOf(url));
-      const gone = again.status === 404 || again.status === 410;
-      return new EngineFailure(gone ? "wheel_missing" : "download_failed", `${nameOf(url)}: ${again.status}`);
+      return await this.origin(input, init);
+    } catch (error) {
+      if (!init?.integrity) {
+        this.#fail(new EngineFailure("download_failed", about(url, error)));
+        throw error;
+      }
+      return this.#askAgain(url, init, error);
+    }
+  }
+
+  /**
+   * Asks again past the browser's cache, where a damaged copy would stay for as long as the file is immutable; then
+   * without the hash, as the browser does not say whether the network or the hash was at fault.
+   */
+  async #askAgain(url: string, init: RequestInit, error: unknown): Promise<Response> {
+    try {
+      return await this.origin(url, { ...init, cache: "reload" });
     } catch {
-      return new EngineFailure("download_failed", about(url, error));
+      const arrived = await this.origin(url).catch(() => null);
+      if (arrived && !arrived.ok) return arrived;
+      this.#fail(arrived ? new EngineFailure("hash_mismatch", nameOf(url)) : new EngineFailure("download_failed", about(url, error)));
+      throw error;
     }
   }
 
