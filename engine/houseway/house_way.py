@@ -28,7 +28,7 @@ its kicker doubled, and exchanging cards makes two pair, quads or quads and a fu
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, product
-from operator import itemgetter
+from operator import add, itemgetter
 from typing import NamedTuple
 
 from houseway.strength import FLUSH, RANK_KEYS, THREES, flush_strength, unsuited_fives
@@ -45,44 +45,57 @@ class _Shape:
 
     A row is a sub-multiset of the ranks and has a code, the mixed-radix number of its counts; the
     codes of disjoint rows add up. If a code is taken from one that does not contain it, the borrow
-    changes the number of cards: the difference is then not the code of any row of the size expected.
+    raises the number of cards: the difference is then not the code of a row of the size expected.
+    Rows are numbered, all those of five cards before all fronts.
     """
 
     def __init__(self, counts: tuple[int, ...]) -> None:
         """counts: how often each rank is held."""
-        # In two halves: a row of the hand is then a part of the one and a part of the other.
+        # In two halves: the rank key of a row is one of the sums of the one plus one of the other.
         self.halves = counts[0::2], counts[1::2]
         low_weights, base = _weights(self.halves[0], 1)
         high_weights, end = _weights(self.halves[1], base)
         low, high = (_codes_by_size(half) for half in self.halves)
-        self.pickers = [_picker(codes) for codes in low], [_picker(codes) for codes in high]
+        parts = [(a, b) for size in (5, 3) for k in range(size + 1) for a in low[k] for b in high[size - k]]
+        self.pick_low = itemgetter(*[a for a, _ in parts])
+        self.pick_high = itemgetter(*[b for _, b in parts])
         self.weights = [(high_weights if place % 2 else low_weights)[place // 2] for place in range(len(counts))]
         self.all_code = end - 1
-        self.fives = [a + base * b for k in range(6) for a in low[k] for b in high[5 - k]]
-        self.threes = [a + base * b for k in range(4) for a in low[k] for b in high[3 - k]]
-        self.five_at = {code: row for row, code in enumerate(self.fives)}
-        self.three_at = {code: row for row, code in enumerate(self.threes)}
-        self._splits: list[tuple[_Pick, _Pick] | None] = [None] * len(self.fives)
+        self.codes = [a + base * b for a, b in parts]
+        self.row_of = {code: row for row, code in enumerate(self.codes)}
+        self.fives = sum(len(low[k]) * len(high[5 - k]) for k in range(6))
+        self._splits: list[_Split | None] = [None] * self.fives
 
-    def split(self, back: int) -> tuple[_Pick, _Pick]:
-        """The middles and their fronts that a back leaves, as two aligned pickers."""
+    def split(self, back: int) -> "_Split":
+        """What a back leaves; made on first use."""
         made = self._splits[back]
         if made is None:
-            rest, at = self.all_code - self.fives[back], self.five_at
-            fronts = [front for front, code in enumerate(self.threes) if rest - code in at]
-            middles = [at[rest - self.threes[front]] for front in fronts]
-            made = self._splits[back] = _picker(middles), _picker(fronts)
+            rest, row_of, fives = self.all_code - self.codes[back], self.row_of, self.fives
+            pairs = [
+                (row_of[rest - code], front)
+                for front, code in enumerate(self.codes[fives:], fives)
+                if rest - code in row_of
+            ]
+            middles, fronts = [middle for middle, _ in pairs], [front for _, front in pairs]
+            made = self._splits[back] = _Split(middles, fronts, _picker(middles), _picker(fronts))
         return made
+
+
+class _Split(NamedTuple):
+    """The middles that a back leaves and their fronts, aligned: as row numbers, and to pick their strengths."""
+
+    middles: list[int]
+    fronts: list[int]
+    pick_middles: _Pick
+    pick_fronts: _Pick
 
 
 _shapes: dict[tuple[int, ...], _Shape] = {}
 
 
-def _picker(places: Sequence[int]) -> _Pick:
-    """A function that picks these places of a list, always as a sequence."""
-    if len(places) > 1:
-        return itemgetter(*places)
-    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
+def _picker(rows: Sequence[int]) -> _Pick:
+    """A function that picks these rows' strengths, always as a sequence."""
+    return itemgetter(*rows) if len(rows) > 1 else itemgetter(slice(rows[0], rows[0] + 1))
 
 
 def _weights(counts: Sequence[int], weight: int) -> tuple[list[int], int]:
@@ -111,10 +124,10 @@ def _codes_by_size(counts: Sequence[int]) -> list[list[int]]:
     return [[code for code, size in enumerate(sizes) if size == wanted] for wanted in range(6)]
 
 
-class _Split(NamedTuple):
-    """A split by rank; of two splits the one that W4 prefers is the greater.
+class _Choice(NamedTuple):
+    """A split by rank: its sum, strengths and row numbers. Of two choices W4 prefers the greater.
 
-    The sum and the front are one too low under `gte`; rows are numbered as in the shape.
+    The sum and the front are one too low where equal rows are in order.
     """
 
     total: int
@@ -126,8 +139,19 @@ class _Split(NamedTuple):
     back_row: int
 
 
+_tables: dict[str, dict[int, int]] = {}
+
+
+def _table(wheel: str) -> dict[int, int]:
+    """Strength by rank key for rows of both sizes: no key of three cards is one of five."""
+    table = _tables.get(wheel)
+    if table is None:
+        table = _tables[wheel] = {**THREES, **unsuited_fives(wheel)}
+    return table
+
+
 class _Search:
-    """The search of one hand: its rows' strengths, and the best split so far."""
+    """The search of one hand: its rows' strengths, and the best choice so far."""
 
     def __init__(self, cards: Sequence[int], order: str, wheel: str) -> None:
         """cards: ascending ids."""
@@ -141,20 +165,20 @@ class _Search:
         self.held = held
         self.ranks = [rank for _, rank in groups]
         keys = [RANK_KEYS[rank] for rank in self.ranks]
-        low_sums, high_sums = _sums(keys[0::2], shape.halves[0]), _sums(keys[1::2], shape.halves[1])
-        low = [pick(low_sums) for pick in shape.pickers[0]]
-        high = [pick(high_sums) for pick in shape.pickers[1]]
-        five, three = unsuited_fives(wheel), THREES
+        low = shape.pick_low(_sums(keys[0::2], shape.halves[0]))
+        high = shape.pick_high(_sums(keys[1::2], shape.halves[1]))
+        strengths = itemgetter(*map(add, low, high))(_table(wheel))
         # Where equal rows are in order, fronts one lower and limits one higher keep the comparisons strict.
         self.slack = slack = 1 if order == "gte" else 0
-        self.fives = [five[a + b] for k in range(6) for a in low[k] for b in high[5 - k]]
-        self.threes = [three[a + b] - slack for k in range(4) for a in low[k] for b in high[3 - k]]
-        self.top_front = max(self.threes)
+        self.fives = strengths[: shape.fives]
+        threes = strengths[shape.fives :]
+        self.top_front = max(threes) - slack
+        self.strengths = self.fives + tuple([three - 1 for three in threes]) if slack else strengths
         self.flushes = self._find_flushes()
-        self.best = _Split(0, 0, 0, 0, 0, 0, 0)
+        self.best = _Choice(0, 0, 0, 0, 0, 0, 0)
 
     def _find_flushes(self) -> list[tuple[int, int, int]]:
-        """Every five cards of one suit: strength, row by rank, and a bit for each card."""
+        """Every five cards of one suit: strength, row number, and a bit for each card."""
         suits = [card // 13 for card in self.cards]
         found = []
         for suit in range(4):
@@ -165,61 +189,60 @@ class _Search:
         return found
 
     def _flushes_in(self, cards: Sequence[int]) -> list[tuple[int, int, int]]:
-        weights, ranks, at, fives = self.shape.weights, self.ranks, self.shape.five_at, self.fives
+        weights, ranks, row_of, fives = self.shape.weights, self.ranks, self.shape.row_of, self.fives
         # A code has thirteen bits at most: above them the sum collects the cards.
         parts = [weights[ranks.index(card % 13)] + (1 << 13 + card) for card in cards]
         sums = [a + b + c + d + e for a, b, c, d, e in combinations(parts, 5)]
-        rows = [at[total & 8191] for total in sums]
+        rows = [row_of[total & 8191] for total in sums]
         return [(flush_strength(fives[row]), row, total >> 13) for row, total in zip(rows, sums, strict=True)]
 
-    def run(self) -> _Split:
-        """The best split of the hand."""
-        fives, slack = self.fives, self.slack
-        first = max(fives)
-        backs = [max([*self.flushes, (first, fives.index(first), 0)])]
-        self.try_back(*backs[0])
-        floor = (self.best.total - self.top_front - slack) // 2
-        rest = [(strength, row, 0) for row, strength in enumerate(fives) if strength >= floor]
-        for back, row, cards in sorted(rest + self.flushes, reverse=True):
-            if 2 * back + slack - 1 + self.top_front < self.best.total:
+    def run(self) -> _Choice:
+        """The best choice of the hand."""
+        fives, strengths, slack, split = self.fives, self.strengths, self.slack, self.shape.split
+        top_front, flushes = self.top_front, self.flushes
+        strongest = max(fives)
+        first = max([(strongest, fives.index(strongest), 0), *flushes])
+        self.try_back(*first)
+        floor = (self.best.total - top_front - slack) // 2
+        backs = [(strength, row, 0) for row, strength in enumerate(fives) if strength >= floor]
+        for back, row, cards in sorted(backs + flushes, reverse=True)[1:]:
+            total = self.best.total
+            if 2 * back + slack - 1 + top_front < total:
                 break
-            self.try_back(back, row, cards)
+            if back + max(split(row).pick_middles(strengths)) + top_front >= total or (flushes and back >= FLUSH):
+                self.try_back(back, row, cards)
         return self.best
 
     def try_back(self, back: int, row: int, cards: int) -> None:
-        """Look for a better split with this back; cards: a bit for each card of a flush, else 0."""
-        limit = back + self.slack
-        pick_middles, pick_fronts = self.shape.split(row)
-        middles = pick_middles(self.fives)
+        """Look for a better choice with this back; cards: a bit for each card of a flush, else 0."""
+        split = self.shape.split(row)
+        middles, fronts = split.pick_middles(self.strengths), split.pick_fronts(self.strengths)
         if self.flushes and back >= FLUSH:
             self._try_flush_middles(back, row, cards)
             if cards and self._is_twin(row, cards):
                 middles = [0 if middle == self.fives[row] else middle for middle in middles]
-        if back + max(middles) + self.top_front < self.best.total:
+        limit, least = back + self.slack, self.best.total - back
+        if max(middles) + max(fronts) < least:
             return
-        fronts = pick_fronts(self.threes)
-        top = max([m + f for m, f in zip(middles, fronts, strict=True) if f < m < limit], default=-back)
-        if back + top >= self.best.total:
-            front, middle, place = max(
-                (f, m, place)
-                for place, (m, f) in enumerate(zip(middles, fronts, strict=True))
-                if f < m < limit and m + f == top
-            )
-            rows = range(len(self.threes)), range(len(self.fives))
-            split = _Split(
-                back + top, front, middle, back, pick_fronts(rows[0])[place], pick_middles(rows[1])[place], row
-            )
-            self.best = max(self.best, split)
+        sums = [m + f if f < m < limit else -1 for m, f in zip(middles, fronts, strict=True)]
+        top = max(sums)
+        if top >= max(least, 0):
+            # Of equal sums with this back the greatest front is preferred.
+            place = max([place for place, total in enumerate(sums) if total == top], key=fronts.__getitem__)
+            front_row, middle_row = split.fronts[place], split.middles[place]
+            choice = _Choice(back + top, fronts[place], middles[place], back, front_row, middle_row, row)
+            self.best = max(self.best, choice)
 
     def _try_flush_middles(self, back: int, row: int, cards: int) -> None:
-        rest = self.shape.all_code - self.shape.fives[row]
+        shape = self.shape
+        rest = shape.all_code - shape.codes[row]
         for middle, middle_row, middle_cards in self.flushes:
             if middle < back + self.slack and not middle_cards & cards:
-                front_row = self.shape.three_at.get(rest - self.shape.fives[middle_row])
-                if front_row is not None:
-                    front = self.threes[front_row]
-                    split = _Split(back + middle + front, front, middle, back, front_row, middle_row, row)
-                    self.best = max(self.best, split)
+                front_row = shape.row_of.get(rest - shape.codes[middle_row], -1)
+                if front_row >= shape.fives:
+                    front = self.strengths[front_row]
+                    choice = _Choice(back + middle + front, front, middle, back, front_row, middle_row, row)
+                    self.best = max(self.best, choice)
 
     def _is_twin(self, row: int, cards: int) -> bool:
         """Whether the only other cards of a flush's ranks are a flush too, so that they cannot be less."""
@@ -228,48 +251,23 @@ class _Search:
         equal = [other for _, other_row, other in self.flushes if other_row == row and other != cards]
         return bool(equal) and all(self.held[card % 13] == 2 for card in self.cards if cards >> card & 1)
 
-    def counts(self, code: int) -> list[tuple[int, int]]:
+    def counts(self, row: int) -> list[tuple[int, int]]:
         """The ranks of a row, 0..12, each with how often the row holds it."""
-        shape = self.shape
-        held = [
-            (rank, code // weight % (self.held[rank] + 1))
-            for rank, weight in zip(self.ranks, shape.weights, strict=True)
-        ]
-        return [(rank, count) for rank, count in held if count]
+        code, held = self.shape.codes[row], self.held
+        counts = []
+        for rank, weight in zip(self.ranks, self.shape.weights, strict=True):
+            count = code // weight % (held[rank] + 1)
+            if count:
+                counts.append((rank, count))
+        return counts
 
 
-def _rows(pool: Sequence[int], counts: Sequence[tuple[int, int]], suited: bool) -> Iterator[Row]:
-    """All rows of these ranks from a pool of cards, smallest ids first; five-card rows suited or not as asked."""
-    if suited:
-        for suit in range(4):
-            row = sorted(13 * suit + rank for rank, _ in counts)
-            if all(card in pool for card in row):
-                yield tuple(row)
-        return
-    groups = [combinations([card for card in pool if card % 13 == rank], count) for rank, count in counts]
-    rows = (tuple(sorted(chain(*parts))) for parts in product(*groups))
-    smallest = next(rows)
-    if not _is_suited(smallest):
-        yield smallest
-    yield from (row for row in sorted(rows) if not _is_suited(row))
-
-
-def _is_suited(row: Row) -> bool:
-    return len(row) == 5 and row[0] // 13 == row[4] // 13
-
-
-def _without(pool: Sequence[int], row: Row) -> Row:
-    return tuple([card for card in pool if card not in row])
-
-
-def _deal_out(search: _Search, split: _Split) -> tuple[Row, Row, Row]:
-    """The smallest cards that make a split by rank: front first, then middle, then back (W4)."""
-    shape = search.shape
-    front_counts = search.counts(shape.threes[split.front_row])
-    middle_counts = search.counts(shape.fives[split.middle_row])
-    back_counts = search.counts(shape.fives[split.back_row])
-    middle_suited = split.middle != search.fives[split.middle_row]
-    back_suited = split.back != search.fives[split.back_row]
+def _deal_out(search: _Search, choice: _Choice) -> tuple[Row, Row, Row]:
+    """The smallest cards that make a choice: front first, then middle, then back (W4)."""
+    cards = tuple(search.cards)
+    front_counts, middle_counts = search.counts(choice.front_row), search.counts(choice.middle_row)
+    middle_suited = choice.middle != search.fives[choice.middle_row]
+    back_suited = choice.back != search.fives[choice.back_row]
 
     def first(pool: Row) -> Iterator[tuple[Row, Row]]:
         for front in _rows(pool, front_counts, False):
@@ -279,10 +277,45 @@ def _deal_out(search: _Search, split: _Split) -> tuple[Row, Row, Row]:
                     yield front, middle
                     return
 
-    cards = tuple(search.cards)
-    pools = [_without(cards, back) for back in _rows(cards, back_counts, True)] if back_suited else [cards]
-    front, middle = min(chain.from_iterable(first(pool) for pool in pools))
+    pools = [cards]
+    if back_suited:
+        pools = [_without(cards, back) for back in _rows(cards, search.counts(choice.back_row), True)]
+    front, middle = min([rows for pool in pools for rows in first(pool)])
     return front, middle, _without(_without(cards, front), middle)
+
+
+def _rows(pool: Sequence[int], counts: Sequence[tuple[int, int]], suited: bool) -> Iterator[Row]:
+    """All rows of these ranks from a pool of cards, smallest ids first; five-card rows suited or not as asked."""
+    if suited:
+        for suit in range(4):
+            row = tuple(sorted([13 * suit + rank for rank, _ in counts]))
+            if all(card in pool for card in row):
+                yield row
+        return
+    smallest = _smallest_row(pool, counts)
+    if not _is_suited(smallest):
+        yield smallest
+    groups = [combinations([card for card in pool if card % 13 == rank], count) for rank, count in counts]
+    rows = sorted(tuple(sorted(chain(*parts))) for parts in product(*groups))
+    yield from (row for row in rows if not _is_suited(row))
+
+
+def _smallest_row(pool: Sequence[int], counts: Sequence[tuple[int, int]]) -> Row:
+    missing, row = dict(counts), []
+    for card in pool:
+        rank = card % 13
+        if missing.get(rank):
+            missing[rank] -= 1
+            row.append(card)
+    return tuple(row)
+
+
+def _is_suited(row: Row) -> bool:
+    return len(row) == 5 and row[0] // 13 == row[4] // 13
+
+
+def _without(pool: Sequence[int], row: Row) -> Row:
+    return tuple([card for card in pool if card not in row])
 
 
 def best_rows(cards: Sequence[int], order: str = "strict", wheel: str = "lowest") -> tuple[Row, Row, Row]:
