@@ -5,6 +5,7 @@ construction (H8.2). Amounts are whole units; the table turns them into chips.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from houseway.actions import Action, Natural, Surrender
@@ -65,26 +66,27 @@ class Settlement(Value):
     nets: tuple[int, ...]
 
 
-def _base_units(wins: int, losses: int, rules: RuleSet) -> int:
-    """The base for rows won and lost, a majority either way; any other outcome is zero (H7)."""
-    for won, lost, _, units in rules.match.table:
-        if (won, lost) == (wins, losses):
-            return units
-        if (won, lost) == (losses, wins):
-            return -units
-    return 0
+@lru_cache(maxsize=64)
+def _match_table(rules: RuleSet) -> dict[tuple[int, int], int]:
+    """The base for (wins, losses), both ways round; a missing outcome pays nothing (H7)."""
+    table: dict[tuple[int, int], int] = {}
+    for wins, losses, _, units in rules.match.table:
+        table[wins, losses] = units
+        table[losses, wins] = -units
+    return table
+
+
+@lru_cache(maxsize=64)
+def _royalty_table(rules: RuleSet) -> dict[tuple[RowName, int, int | None], int]:
+    """Units by row, category number and first digit; None stands for any digit."""
+    return {(entry.row, CATEGORIES.index(entry.category), entry.top): entry.units for entry in rules.royalties.rows}
 
 
 def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
     """The bonus of a row for its own category, never a lower one it contains (H2.1, H2.4)."""
-    name, top, units = CATEGORIES[category(strength)], digits(strength)[0], 0
-    for royalty in rules.royalties.rows:
-        if royalty.row == row and royalty.category == name:
-            if royalty.top == top:
-                return royalty.units
-            if royalty.top is None:
-                units = royalty.units
-    return units
+    table, number = _royalty_table(rules), category(strength)
+    units = table.get((row, number, digits(strength)[0]))
+    return table.get((row, number, None), 0) if units is None else units
 
 
 def judge(action: Action, rules: RuleSet) -> Judged:
@@ -146,7 +148,7 @@ def _rows_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pa
     f1, m1, b1 = one.strengths
     f2, m2, b2 = other.strengths
     rows = ((f1 > f2) - (f1 < f2), (m1 > m2) - (m1 < m2), (b1 > b2) - (b1 < b2))
-    base = _base_units(rows.count(1), rows.count(-1), rules)
+    base = _match_table(rules).get((rows.count(1), rows.count(-1)), 0)
     bonuses = _bonuses(a, one, [result >= 0 for result in rows])
     gain = sum(bonus.units for bonus in bonuses)
     theirs = _bonuses(b, other, [result <= 0 for result in rows])

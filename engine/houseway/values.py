@@ -13,19 +13,27 @@ from typing import Any, ClassVar, Never, Self, dataclass_transform
 class Value:
     """A frozen record; ``replace`` makes a changed copy."""
 
+    # The hash has a slot apart from the fields, so that a rule set as the key of a cache is hashed once.
+    __slots__ = ("__dict__", "_hash")
+
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
+    _hash: int
 
     def __init_subclass__(cls) -> None:
         cls.fields = tuple(cls.__annotations__)
         cls.defaults = {name: getattr(cls, name) for name in cls.fields if hasattr(cls, name)}
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        given = dict(zip(self.fields, values, strict=False))
+        fields = self.fields
+        if len(values) == len(fields) and not named:  # the common case, made fast
+            self.__dict__.update(zip(fields, values, strict=True))
+            return
+        given = dict(zip(fields, values, strict=False))
         state = {**self.defaults, **given, **named}
-        odd = len(values) > len(self.fields) or given.keys() & named.keys()
-        if odd or len(state) != len(self.fields) or not state.keys() <= set(self.fields):
-            raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields)}")
+        odd = len(values) > len(fields) or given.keys() & named.keys()
+        if odd or state.keys() != set(fields):
+            raise TypeError(f"{type(self).__name__} takes {', '.join(fields)}")
         self.__dict__.update(state)
 
     def _state(self) -> tuple[Any, ...]:
@@ -36,7 +44,11 @@ class Value:
         return type(other) is type(self) and other.__dict__ == self.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), self._state()))
+        try:
+            return self._hash
+        except AttributeError:
+            object.__setattr__(self, "_hash", hash((type(self), self._state())))
+            return self._hash
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.fields)
