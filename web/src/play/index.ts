@@ -1,0 +1,10 @@
+import type { HandIntents } from "./hand";
+import type { PageIntents } from "./page";
+import type { SessionIntents } from "./session";
+
+/** Everything a view may ask for. Views know the state and these, and nothing of hosts. */
+export interface Act {
+  readonly hand: HandIntents;
+  readonly session: SessionIntents;
+  readonly page: PageIntents;
+}

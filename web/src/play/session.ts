@@ -1,0 +1,275 @@
+import { type Rows, cardsToPlace, dealt, rowCards } from "../arrangement";
+import { EngineFailure, EngineRefusal } from "../engine/client";
+import { begin } from "../history";
+import type { Command, Diagnosis, LockAction, Settled, View } from "../protocol";
+import { firstStep, seatOf, stepAfter } from "../reveal";
+import { ruleFacts } from "../rule-facts";
+import { type Problem, type Sending, type SessionSettings, type State, type Store, focusOn, say } from "../state";
+import { type LocalHost, type Table, ask, newLocalTable, resumeLocalTable } from "../table/local";
+import type { Saved } from "../table/saved";
+
+/** What a player can ask of the table and of the session. */
+export interface SessionIntents {
+  /** Deals a hand with no questions; before the engine is ready the table is laid and the deal follows by itself. */
+  playNow(): void;
+  /** Goes on with the session that a reload left behind. */
+  resume(): void;
+  newSession(wanted: SessionSettings): void;
+  /** Changes the settings of the next hand. */
+  configure(wanted: SessionSettings): void;
+  lock(foulConfirmed?: boolean): void;
+  claimNatural(): void;
+  declineNatural(): void;
+  surrender(confirmed?: boolean): void;
+  nextHand(): void;
+  /** Lowers the unit to what every balance covers, then deals. */
+  lowerUnit(unit: number): void;
+  /** One row further; `from` guards against a timer and a tap that both go on from the same row. */
+  revealOn(from: State["reveal"]): void;
+  revealSkip(): void;
+  revealAgain(): void;
+}
+
+const RULE_SET = "wsgc-house";
+
+export interface SessionParts {
+  readonly store: Store;
+  readonly host: LocalHost;
+  readonly saved: Saved;
+  /** The name under which the person sits down. */
+  readonly name: string;
+  /** Called when a hand was dealt, so that its rows are read. */
+  readonly onDealt: () => void;
+}
+
+export class Session implements SessionIntents {
+  readonly #parts: SessionParts;
+  readonly #store: Store;
+  #table: Table | null = null;
+  #leave: () => void = () => undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#store = parts.store;
+  }
+
+  playNow(): void {
+    const { view, wanted, sending } = this.#store.get();
+    if (sending) return this.#store.set({ screen: "table" });
+    if (view?.phase === "setting") return this.#store.set({ screen: "table", ...focusOn(this.#store.get(), "cards") });
+    if (this.#table && view?.phase === "consent") return this.nextHand();
+    this.newSession(wanted);
+  }
+
+  resume(): void {
+    const kept = this.#parts.saved.session();
+    if (!kept) return this.playNow();
+    void this.#busy("deal", async () => {
+      this.#store.set({ screen: "table", unfinished: null });
+      try {
+        this.#sit(await resumeLocalTable(this.#parts.host, kept.state));
+      } catch (error) {
+        if (error instanceof EngineRefusal) this.#parts.saved.keepSession(null);
+        throw error;
+      }
+    });
+  }
+
+  newSession(wanted: SessionSettings): void {
+    void this.#busy("deal", async () => {
+      this.#store.set({ screen: "table", sheet: null, hand: null, view: null, wanted, unfinished: null });
+      const settings = { rule_set: RULE_SET, house_seats: wanted.seats - 1, ...wanted };
+      this.#sit(await newLocalTable(this.#parts.host, settings, this.#parts.name));
+      await this.#consent();
+    });
+  }
+
+  configure({ unit, options }: SessionSettings): void {
+    void this.#busy("settings", async () => {
+      await this.#send((view) => ({
+        command: "configure",
+        seat: view.seat,
+        revision: view.revision,
+        settings: { unit, options },
+      }));
+      this.#store.set({ sheet: null, wanted: { ...this.#store.get().wanted, unit, options } });
+    });
+  }
+
+  lock(foulConfirmed = false): void {
+    const state = this.#store.get();
+    if (!state.hand) return;
+    const left = cardsToPlace(state.hand.now);
+    if (left > 0) return this.#store.set(say(state, { kind: "incomplete", left }));
+    const { now } = state.hand;
+    const rows: Rows = { front: rowCards(now, "front"), middle: rowCards(now, "middle"), back: rowCards(now, "back") };
+    const set = { front: [...rows.front], middle: [...rows.middle], back: [...rows.back] };
+    this.#lock({ action: "set", ...set, ...(foulConfirmed ? { foul_confirmed: true } : {}) });
+  }
+
+  claimNatural(): void {
+    this.#lock({ action: "natural" });
+  }
+
+  declineNatural(): void {
+    this.#store.set({ declined: true, sheet: null, ...focusOn(this.#store.get(), "cards") });
+  }
+
+  surrender(confirmed = false): void {
+    this.#lock({ action: "surrender", ...(confirmed ? { confirmed: true } : {}) });
+  }
+
+  nextHand(): void {
+    void this.#busy("deal", () => this.#consent());
+  }
+
+  lowerUnit(unit: number): void {
+    void this.#busy("deal", async () => {
+      await this.#send((view) => ({
+        command: "configure",
+        seat: view.seat,
+        revision: view.revision,
+        settings: { unit },
+      }));
+      await this.#consent();
+    });
+  }
+
+  revealOn(from: State["reveal"]): void {
+    const state = this.#store.get();
+    const settled = state.view?.last;
+    if (state.reveal !== from || from === "result" || !settled) return;
+    const reveal = stepAfter(from);
+    const notice = reveal === "result" ? resultNotice(settled, state.view?.seat ?? 0) : ({ kind: "row_shown", row: reveal } as const);
+    this.#store.set({ reveal, ...say(state, notice) });
+  }
+
+  revealSkip(): void {
+    const state = this.#store.get();
+    if (!state.view?.last || state.reveal === "result") return;
+    const patch = say(state, resultNotice(state.view.last, state.view.seat));
+    this.#store.set({ reveal: "result", ...patch, ...focusOn(state, "main") });
+  }
+
+  revealAgain(): void {
+    const state = this.#store.get();
+    if (!state.view?.last) return;
+    this.#store.set({ reveal: firstStep(state.view.last, state.view.seat), ...focusOn(state, "main") });
+  }
+
+  #lock(action: LockAction): void {
+    void this.#busy("lock", async () => {
+      this.#store.set({ sheet: null });
+      await this.#send((view) => ({ command: "lock", seat: view.seat, hand: view.hand, action }));
+    });
+  }
+
+  async #consent(): Promise<void> {
+    await this.#send((view) => ({ command: "consent", seat: view.seat, hand: view.hand, revision: view.revision }));
+  }
+
+  /** Builds the command from the newest view, so that it names the hand and the revision that are shown. */
+  async #send(command: (view: View) => Command): Promise<void> {
+    const { view } = this.#store.get();
+    if (this.#table && view) await this.#table.send(command(view));
+  }
+
+  /** Runs one request to the table; a second one is not begun while it is on its way. */
+  async #busy(sending: Sending, work: () => Promise<void>): Promise<void> {
+    if (this.#store.get().sending) return;
+    this.#store.set({ sending, problem: null });
+    try {
+      await work();
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      this.#store.set({ sending: null });
+    }
+  }
+
+  /** Questions open their dialog; everything else is shown as a problem, in words. */
+  refused(error: unknown): void {
+    if (error instanceof EngineRefusal) {
+      const costUnits = Number(error.params["cost_units"]);
+      if (error.code === "foul_unconfirmed") return this.#store.set({ sheet: { kind: "foul", costUnits } });
+      if (error.code === "surrender_unconfirmed") return this.#store.set({ sheet: { kind: "surrender", costUnits } });
+    }
+    this.#store.set({ problem: problemOf(error) });
+  }
+
+  #sit(table: Table): void {
+    this.#leave();
+    this.#table = table;
+    this.#leave = table.subscribe((view) => this.#receive(view));
+    void this.#learnRules();
+  }
+
+  async #learnRules(): Promise<void> {
+    const { rules, view } = this.#store.get();
+    if (rules || !view) return;
+    try {
+      const params = { rule_set: view.settings.rule_set };
+      this.#store.set({ rules: ruleFacts(await ask<unknown>(this.#parts.host.engine, "rules", params)) });
+    } catch {
+      // Figures to be named in passing; without them the sentences name none.
+    }
+  }
+
+  #receive(view: View): void {
+    const before = this.#store.get();
+    this.#store.set({ view });
+    const settledNow = view.last !== null && view.last.hand !== before.view?.last?.hand;
+    const dealtNow = view.cards !== null && (before.hand === null || before.view?.hand !== view.hand);
+    if (dealtNow && view.cards) this.#beginHand(view, [...view.cards]);
+    else if (settledNow && view.last && view.cards === null) this.#beginReveal(view, view.last, before.view === null);
+  }
+
+  #beginHand(view: View, cards: string[]): void {
+    const state = this.#store.get();
+    this.#store.set({
+      screen: "table",
+      sheet: null,
+      hand: begin(dealt(cards)),
+      reading: null,
+      held: null,
+      declined: false,
+      ...focusOn(state, "cards", { zone: "tray", index: 0 }),
+      ...say(state, { kind: "dealt", hand: view.hand }),
+    });
+    this.#parts.onDealt();
+  }
+
+  /** After a reload the result stands there at once: the reveal has been seen. */
+  #beginReveal(view: View, settled: Settled, seen: boolean): void {
+    const state = this.#store.get();
+    const reveal = seen ? "result" : firstStep(settled, view.seat);
+    const notice = reveal === "result" ? resultNotice(settled, view.seat) : ({ kind: "row_shown", row: reveal } as const);
+    this.#store.set({ screen: "result", hand: null, reveal, diagnosis: "waiting", ...focusOn(state, "main"), ...say(state, notice) });
+    void this.#diagnose(settled);
+  }
+
+  /** Skill and luck come when they come; the reveal runs meanwhile. */
+  async #diagnose(settled: Settled): Promise<void> {
+    const current = (): boolean => this.#store.get().view?.last?.hand === settled.hand;
+    try {
+      const diagnosis = await ask<Diagnosis>(this.#parts.host.engine, "diagnose", { record: settled.record });
+      if (current()) this.#store.set({ diagnosis });
+    } catch {
+      if (current()) this.#store.set({ diagnosis: "missing" });
+    }
+  }
+}
+
+function resultNotice(settled: Settled, seat: number) {
+  const own = seatOf(settled, seat);
+  return { kind: "result", chips: own.net_chips, units: own.net_units } as const;
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof EngineRefusal) {
+    const first = { code: error.code, params: error.params };
+    return { source: "refusal", problems: error.problems.length > 0 ? error.problems : [first] };
+  }
+  if (error instanceof EngineFailure) return { source: "failure", code: error.code };
+  throw error;
+}

@@ -1,0 +1,58 @@
+import type { Language } from "./i18n";
+import { cardName, rowName, type SeatName } from "./i18n/words";
+import type { RowName } from "./cards";
+import type { View } from "./protocol";
+import { duelsOf, seatOf } from "./reveal";
+import type { Notice } from "./state";
+
+/** The sentence for the live region. It speaks moves and results once, and is the only region that does. */
+export function sentence(notice: Notice, { t, n }: Language, view: View | null, name: SeatName): string {
+  switch (notice.kind) {
+    case "moved":
+      return t.notices.moved(card(notice.card), zone(notice.zone), notice.left, n.plain(notice.left));
+    case "swapped":
+      return t.notices.swapped(card(notice.one), card(notice.other));
+    case "picked":
+      return t.notices.picked(card(notice.card));
+    case "sorted":
+      return t.notices.sorted[notice.by];
+    case "row_full":
+      return t.notices.row_full(t.rows.lower[notice.row]);
+    case "incomplete":
+      return t.notices.incomplete(notice.left, n.plain(notice.left));
+    case "dealt":
+      return t.notices.dealt(n.plain(notice.hand), n.plain(13));
+    case "row_shown":
+      return t.notices.row_shown(t.rows.cap[notice.row], rowLines(notice.row));
+    case "result":
+      return t.notices.result(n.signed(notice.chips), t.cost.units(notice.units, n.signed(notice.units)));
+    default:
+      return t.notices[notice.kind];
+  }
+
+  function card(one: string): string {
+    const said = cardName(t, one);
+    return said.charAt(0).toLocaleUpperCase(t.lang) + said.slice(1);
+  }
+
+  function zone(one: RowName | "tray"): string {
+    return one === "tray" ? t.cards.tray : t.rows.lower[one];
+  }
+
+  /** "You: pair, tens. East: high card, ace: you win." */
+  function rowLines(row: RowName): string {
+    if (!view?.last) return "";
+    const own = seatOf(view.last, view.seat).rows?.[row];
+    const mine = own ? [`${t.seats.you}: ${rowName(t, own.category, own.digits)}.`] : [];
+    const theirs = duelsOf(view.last, view.seat).flatMap(({ other, marks }) => {
+      const read = other.rows?.[row];
+      return read && marks ? [`${name(other.seat)}: ${rowName(t, read.category, read.digits)}, ${t.reveal.marks[marks[row]]}.`] : [];
+    });
+    return [...mine, ...theirs].join(" ");
+  }
+}
+
+/** What the eye must not miss either: these are shown for a moment, not only spoken. */
+export function isShown(notice: Notice): boolean {
+  return ["row_full", "incomplete", "pick_first", "already_house_way"].includes(notice.kind);
+}

@@ -1,0 +1,169 @@
+import type { Arrangement, Spot, Zone } from "./arrangement";
+import type { RowName, SortKey } from "./cards";
+import type { EngineFailure, EngineRefusal, EngineStatus } from "./engine/client";
+import type { History } from "./history";
+import type { Card, Category, Diagnosis, View } from "./protocol";
+import type { Reading } from "./reading";
+import type { RevealStep } from "./reveal";
+import { DEFAULT_PREFS, type Prefs } from "./table/saved";
+
+export type Screen = "start" | "table" | "result";
+
+/** What is being asked of the table at this moment; one thing at a time. */
+export type Sending = "deal" | "lock" | "settings";
+
+/** Something that went wrong, as a code with its parameters; the catalogue turns it into a sentence. */
+export type Problem =
+  | { readonly source: "refusal"; readonly problems: EngineRefusal["problems"] }
+  | { readonly source: "failure"; readonly code: EngineFailure["code"] };
+
+/** What the live region says; the catalogue turns it into a sentence. */
+export type Notice =
+  | { readonly kind: "moved"; readonly card: Card; readonly zone: Zone; readonly left: number }
+  | { readonly kind: "swapped"; readonly one: Card; readonly other: Card }
+  | { readonly kind: "picked"; readonly card: Card }
+  | { readonly kind: "sorted"; readonly by: SortKey }
+  | { readonly kind: "row_full"; readonly row: RowName }
+  | { readonly kind: "incomplete"; readonly left: number }
+  | { readonly kind: "dealt"; readonly hand: number }
+  | { readonly kind: "row_shown"; readonly row: RowName }
+  | { readonly kind: "result"; readonly chips: number; readonly units: number }
+  | { readonly kind: PlainNotice };
+export type PlainNotice =
+  | "put_down"
+  | "pick_first"
+  | "undone"
+  | "redone"
+  | "cleared"
+  | "filled"
+  | "already_house_way"
+  | "nothing_to_undo"
+  | "nothing_to_redo"
+  | "nothing_to_clear";
+
+/** The one thing that lies over the screen. */
+export type Sheet =
+  | { readonly kind: "more" | "help" | "look" | "session" | "natural" }
+  | { readonly kind: "foul" | "surrender"; readonly costUnits: number };
+
+/** The part of the state that would be the same without a page. */
+export interface PlayState {
+  readonly engine: EngineStatus;
+  /** What the seat may see; null before the first table. */
+  readonly view: View | null;
+  /** The figures of the rules in play; null until the engine has told them. */
+  readonly rules: RuleFacts | null;
+  /** The settings in which the next session starts. */
+  readonly wanted: SessionSettings;
+  /** What is on its way to the engine. */
+  readonly sending: Sending | null;
+  readonly problem: Problem | null;
+  /** The own thirteen with undo and redo; null while no hand is dealt. */
+  readonly hand: History<Arrangement> | null;
+  /** The engine's last word about the rows. */
+  readonly reading: Reading | null;
+  /** The order in which the tray is shown. */
+  readonly sort: SortKey;
+  /** The card that was picked up and not yet put down. */
+  readonly held: Card | null;
+  /** True once the offer of a natural was declined in this hand. */
+  readonly declined: boolean;
+  /** How far the reveal of `view.last` has come. */
+  readonly reveal: RevealStep;
+  /** Skill and luck of `view.last`; they arrive after the reveal has begun. */
+  readonly diagnosis: Diagnosis | "waiting" | "missing";
+  /** The number of the hand that a reload left behind, to be continued. */
+  readonly unfinished: number | null;
+}
+
+/** The part of the state that only a page has. */
+export interface PageState {
+  readonly screen: Screen;
+  readonly sheet: Sheet | null;
+  /** The one spot of the cards in the tab order. */
+  readonly focus: Spot;
+  /** Where the focus was asked to go; `turn` tells a new request from an old one. */
+  readonly focusAsk: { readonly to: "cards" | "main" | "none"; readonly turn: number };
+  /** The last thing said; `turn` lets the same words be said again. */
+  readonly said: { readonly notice: Notice | null; readonly turn: number };
+  /** The row or tray under a dragged card. */
+  readonly over: Zone | null;
+  readonly prefs: Prefs;
+}
+
+export type State = PlayState & PageState;
+
+/** What a person chooses for a session; the engine has the last word on each of them. */
+export interface SessionSettings {
+  readonly seats: number;
+  readonly unit: number;
+  readonly options: { readonly scale: Scale; readonly bonuses: boolean };
+}
+export const SCALES = ["plain", "2-4", "1-6"] as const;
+export type Scale = (typeof SCALES)[number];
+
+/** The figures of the rules that the page names, from the engine's own data. */
+export interface RuleFacts {
+  /** Units that a claimed natural takes from an opponent, by its label. */
+  readonly naturals: Readonly<Record<string, number>>;
+  readonly bonuses: readonly { readonly row: RowName; readonly category: Category; readonly units: number }[];
+}
+
+export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS): State {
+  return {
+    engine,
+    view: null,
+    rules: null,
+    wanted: { seats: 4, unit: 5, options: { scale: "plain", bonuses: true } },
+    sending: null,
+    problem: null,
+    hand: null,
+    reading: null,
+    sort: "rank",
+    held: null,
+    declined: false,
+    reveal: "result",
+    diagnosis: "waiting",
+    unfinished: null,
+    screen: "start",
+    sheet: null,
+    focus: { zone: "tray", index: 0 },
+    focusAsk: { to: "none", turn: 0 },
+    said: { notice: null, turn: 0 },
+    over: null,
+    prefs,
+  };
+}
+
+/** The one place where the state lives. */
+export interface Store {
+  get(): State;
+  set(patch: Partial<State>): void;
+  subscribe(listener: (state: State) => void): () => void;
+}
+
+export function createStore(initial: State): Store {
+  let state = initial;
+  const listeners = new Set<(state: State) => void>();
+  return {
+    get: () => state,
+    set(patch) {
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener(state);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The patch that makes the live region speak. */
+export function say(state: State, notice: Notice): Pick<State, "said"> {
+  return { said: { notice, turn: state.said.turn + 1 } };
+}
+
+/** The patch that moves the focus: to the tab stop of the cards, or to the screen's main action. */
+export function focusOn(state: State, to: "cards" | "main", spot: Spot = state.focus): Pick<State, "focus" | "focusAsk"> {
+  return { focus: spot, focusAsk: { to, turn: state.focusAsk.turn + 1 } };
+}

@@ -1,0 +1,22 @@
+import type { Numbers } from "./format";
+import type { Catalogue } from "./i18n";
+import { seatOf } from "./reveal";
+import type { State } from "./state";
+
+/** The tab's title says what is going on, for whoever looks at the tab and not at the page. */
+export function title(state: State, t: Catalogue, n: Numbers): string {
+  const { engine, view, screen, sending, reveal } = state;
+  if (engine.state === "failed") return t.titles.failed;
+  if (engine.state === "starting" && !engine.after) {
+    const share = engine.total > 0 ? engine.loaded / engine.total : 0;
+    return t.titles.starting(n.share(share));
+  }
+  if (sending === "deal") return t.titles.dealing;
+  if (screen === "table" && state.hand && view) return t.titles.turn(n.plain(view.hand));
+  if (screen === "result" && view?.last) {
+    const hand = n.plain(view.last.hand);
+    if (reveal !== "result") return t.titles.reveal(hand);
+    return t.titles.result(n.signed(seatOf(view.last, view.seat).net_chips), hand);
+  }
+  return t.titles.start;
+}

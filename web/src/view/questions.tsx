@@ -1,0 +1,112 @@
+import type { ComponentChildren } from "preact";
+import { useLanguage } from "../i18n";
+import { naturalName } from "../i18n/words";
+import { orderRules } from "../reading";
+import type { State } from "../state";
+import { useAct } from "./context";
+import { NaturalTerms } from "./natural-offer";
+import { OrderLine } from "./order";
+import { SheetFrame } from "./sheet";
+
+interface QuestionProps {
+  readonly title: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  readonly danger?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A question before something that cannot be taken back. The safe answer comes first and has the focus. */
+function Question({ title, yes, no, onYes, onNo, danger = false, children }: QuestionProps) {
+  return (
+    <SheetFrame title={title} question>
+      {children}
+      <div class="choices">
+        <button type="button" class="action" autofocus onClick={onNo}>
+          {no}
+        </button>
+        <button type="button" class={danger ? "action danger" : "action primary"} onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </SheetFrame>
+  );
+}
+
+interface CostProps {
+  readonly state: State;
+  readonly costUnits: number;
+}
+
+/** A price for each opponent and in all, in units and chips. */
+function useCost({ state, costUnits }: CostProps): { each: string; all: string; count: number } {
+  const { t, n } = useLanguage();
+  const { view } = state;
+  const unit = view?.settings.unit ?? 0;
+  const count = (view?.seats.length ?? 1) - 1;
+  const write = (units: number): string => t.cost.each(t.cost.units(units, n.plain(units)), n.plain(units * unit));
+  return { each: write(costUnits), all: write(costUnits * count), count };
+}
+
+export function FoulQuestion({ state, costUnits }: CostProps) {
+  const act = useAct();
+  const { t } = useLanguage();
+  const { each, all, count } = useCost({ state, costUnits });
+  const rules = state.hand ? orderRules(state.reading, state.hand.now).filter((rule) => rule.order !== "right") : [];
+  return (
+    <Question
+      title={t.foul.title}
+      yes={t.foul.yes}
+      no={t.foul.no}
+      onYes={() => act.session.lock(true)}
+      onNo={() => act.page.closeSheet()}
+      danger
+    >
+      <p>{t.foul.body}</p>
+      <OrderLine rules={rules} />
+      <p>
+        <strong>{t.foul.cost(each, count, all)}</strong> {state.view?.settings.options["bonuses"] !== false && t.foul.bonuses}
+      </p>
+    </Question>
+  );
+}
+
+export function SurrenderQuestion({ state, costUnits }: CostProps) {
+  const act = useAct();
+  const { t } = useLanguage();
+  const { each, all, count } = useCost({ state, costUnits });
+  return (
+    <Question
+      title={t.surrender.title}
+      yes={t.surrender.yes}
+      no={t.surrender.no}
+      onYes={() => act.session.surrender(true)}
+      onNo={() => act.page.closeSheet()}
+      danger
+    >
+      <p>
+        <strong>{t.surrender.cost(each, count, all)}</strong> {t.surrender.body}
+      </p>
+    </Question>
+  );
+}
+
+export function NaturalQuestion({ state }: { readonly state: State }) {
+  const act = useAct();
+  const { t } = useLanguage();
+  const name = naturalName(t, state.view?.natural ?? null);
+  return (
+    <Question
+      title={t.natural.title(name)}
+      yes={t.natural.claim(name)}
+      no={t.natural.decline}
+      onYes={() => act.session.claimNatural()}
+      onNo={() => act.session.declineNatural()}
+    >
+      <NaturalTerms state={state} />
+      <p class="quiet">{t.natural.houseWay}</p>
+    </Question>
+  );
+}

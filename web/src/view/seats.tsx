@@ -1,0 +1,21 @@
+import { useLanguage } from "../i18n";
+import type { View } from "../protocol";
+import { seatNames } from "./context";
+
+/** The opponents: who they are, what they own, what they are doing. */
+export function Seats({ view }: { readonly view: View }) {
+  const { t, n } = useLanguage();
+  const name = seatNames(view, t, n);
+  const others = view.seats.filter((seat) => seat.seat !== view.seat);
+  return (
+    <ul class="seats" aria-label={t.seats.opponents}>
+      {others.map((seat) => (
+        <li key={seat.seat} class={`seat ${seat.status}`}>
+          <span class="who">{name(seat.seat)}</span>
+          <span class="chips">{n.plain(seat.balance_chips)}</span>
+          <span class="status">{t.seats.status[seat.status]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

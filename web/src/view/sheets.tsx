@@ -1,0 +1,29 @@
+import type { State } from "../state";
+import { FoulQuestion, NaturalQuestion, SurrenderQuestion } from "./questions";
+import { HelpSheet } from "./help";
+import { LookSheet } from "./look";
+import { MoreSheet } from "./more";
+import { SessionSheet } from "./session-sheet";
+
+/** The sheet that is open, if one is. */
+export function Sheets({ state }: { readonly state: State }) {
+  const { sheet } = state;
+  switch (sheet?.kind) {
+    case "more":
+      return <MoreSheet state={state} />;
+    case "help":
+      return <HelpSheet state={state} />;
+    case "look":
+      return <LookSheet prefs={state.prefs} />;
+    case "session":
+      return <SessionSheet state={state} />;
+    case "natural":
+      return <NaturalQuestion state={state} />;
+    case "foul":
+      return <FoulQuestion state={state} costUnits={sheet.costUnits} />;
+    case "surrender":
+      return <SurrenderQuestion state={state} costUnits={sheet.costUnits} />;
+    case undefined:
+      return null;
+  }
+}

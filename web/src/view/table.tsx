@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { ROWS } from "../cards";
+import { listenForDrags, tableKey, trayColumns } from "../gestures";
+import { useLanguage } from "../i18n";
+import { orderRules, rowsInTrouble } from "../reading";
+import { shown, tabStop } from "../roving";
+import { optionsOf } from "../rule-facts";
+import type { State } from "../state";
+import { Actions } from "./actions";
+import { Bar } from "./bar";
+import { useAct } from "./context";
+import { EngineNote } from "./engine-note";
+import { useMovement } from "./movement";
+import { NaturalOffer } from "./natural-offer";
+import { OrderLine } from "./order";
+import { ProblemNote } from "./problem";
+import { Row } from "./row";
+import { Seats } from "./seats";
+import { TableSide } from "./side";
+import { Tray } from "./tray";
+
+/** The table: opponents on top, the three rows, the tray, the actions. */
+export function TableScreen({ state }: { readonly state: State }) {
+  const { t, n } = useLanguage();
+  const { view, hand } = state;
+  const stakes = view && t.table.stakes(t.scales[optionsOf(view.settings).scale], n.plain(view.settings.unit));
+  return (
+    <div class="screen table-screen">
+      <Bar title={view ? t.table.heading(n.plain(view.hand)) : t.table.laying} note={stakes ?? undefined} />
+      {view && <Seats view={view} />}
+      <EngineNote status={state.engine} />
+      <ProblemNote state={state} />
+      {hand ? <OwnHand state={state} /> : <LaidTable state={state} />}
+      {view && <TableSide view={view} letters={state.prefs.letters} />}
+    </div>
+  );
+}
+
+function OwnHand({ state }: { readonly state: State }) {
+  const act = useAct();
+  const { t } = useLanguage();
+  const root = useRef<HTMLElement>(null);
+  const { hand, sort, reading, held, over, prefs } = state;
+  const cards = useMemo(() => (hand ? shown(hand.now, sort) : null), [hand, sort]);
+  useMovement(root, cards);
+  useEffect(() => (root.current ? listenForDrags(root.current, act.hand) : undefined), [act]);
+  if (!cards || !hand) return null;
+  const stop = tabStop(cards, state.focus);
+  const rules = orderRules(reading, hand.now);
+  const trouble = rowsInTrouble(rules);
+  return (
+    <main
+      ref={root}
+      class="own"
+      aria-label={t.table.region}
+      onKeyDown={(event) => {
+        if (tableKey(event, act, prefs.letters, trayColumns(root.current))) event.preventDefault();
+      }}
+    >
+      <div class="rows">
+        {ROWS.map((row) => (
+          <Row key={row} row={row} cards={cards} reading={reading} held={held} stop={stop} trouble={trouble.has(row)} over={over} />
+        ))}
+        <OrderLine rules={rules} />
+      </div>
+      <div class="hand">
+        <NaturalOffer state={state} />
+        <Tray cards={cards} held={held} stop={stop} over={over} />
+        <Actions state={state} />
+      </div>
+    </main>
+  );
+}
+
+/** The table before the cards are there: its places, and what is being waited for. */
+function LaidTable({ state }: { readonly state: State }) {
+  const { t } = useLanguage();
+  return (
+    <main class="own laid" aria-busy={state.sending === "deal"}>
+      <div class="rows" aria-hidden="true">
+        {ROWS.map((row) => (
+          <section key={row} class={`row row-${row}`}>
+            <h2>{t.rows.cap[row]}</h2>
+            <div class="places">
+              {Array.from({ length: row === "front" ? 3 : 5 }, (_, i) => (
+                <span key={i} class="place" />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <p class="hand quiet" data-main tabIndex={-1}>
+        {state.sending === "deal" ? t.table.dealing : t.table.none}
+      </p>
+    </main>
+  );
+}
