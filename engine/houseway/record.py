@@ -13,6 +13,7 @@ from houseway.cards import check_hand, duplicate_problems
 from houseway.diagnostics import Diagnosis, diagnose
 from houseway.errors import RecordInconsistent, refuse
 from houseway.naturals import claim
+from houseway.reserve import reserve_chips
 from houseway.ruleset import RuleSet
 from houseway.scoring import Settlement, settle
 from houseway.settings import Settings
@@ -92,6 +93,10 @@ def verify(record: HandRecord) -> None:
         raise RecordInconsistent(field="seats")
     if list(record.kinds) != list(expected_kinds(record.settings)):
         raise RecordInconsistent(field="seats")
+    if record.hand < 1:
+        raise RecordInconsistent(field="hand")
+    if rules.economy.kind == "chips" and min(record.balances) < reserve_chips(record.settings):
+        raise RecordInconsistent(field="balances")  # such a hand is never dealt (H9.2)
     for hand in record.hands:
         check_hand(hand)
     refuse(duplicate_problems([card for hand in record.hands for card in hand]))

@@ -10,6 +10,7 @@ from itertools import combinations, product
 
 from houseway.arrangement import beats_in_order
 from houseway.ruleset import ROW_NAMES, Royalty, RuleSet, resolve
+from houseway.settings import Settings
 from houseway.strength import row_strength
 
 
@@ -93,3 +94,8 @@ def reserve_units(rules: RuleSet) -> int:
     """
     every = product(*[[(option.id, value) for value, _ in option.values] for option in rules.options])
     return max(_largest_payment(resolve(rules, dict(choice))) for choice in every)
+
+
+def reserve_chips(settings: Settings) -> int:
+    """What every seat must hold before a deal: the reserve for each opponent (H9.2)."""
+    return reserve_units(settings.rules) * settings.unit * (settings.seats - 1)

@@ -15,7 +15,7 @@ from typing import Literal
 
 from houseway.actions import Action
 from houseway.record import Dealing, HandRecord, Kind, expected_kinds
-from houseway.reserve import reserve_units
+from houseway.reserve import reserve_chips, reserve_units
 from houseway.ruleset import RuleSet
 from houseway.settings import Settings, default_settings
 from houseway.values import Value
@@ -105,11 +105,6 @@ def seats_for(table: Table, settings: Settings) -> tuple[Seat, ...]:
         else:
             seats.append(Seat(kind, None, start))
     return tuple(seats)
-
-
-def reserve_chips(settings: Settings) -> int:
-    """What every seat must hold before a deal: the reserve for each opponent (H9.2)."""
-    return reserve_units(settings.rules) * settings.unit * (settings.seats - 1)
 
 
 def shortages(table: Table) -> tuple[Shortage, ...]:
