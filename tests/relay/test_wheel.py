@@ -56,19 +56,8 @@ def test_the_installed_relay_serves_the_app_from_its_wheel(tmp_path: Path) -> No
     inside = set(zipfile.ZipFile(wheel).namelist())
     assert {f"houseway_relay/web/{name}" for name in SAMPLE if not name.startswith(".")} <= inside
     elsewhere = tmp_path / "elsewhere"
-    install = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-index",
-        "--target",
-        elsewhere,
-        wheel,
-    ]
-    subprocess.run(install, check=True, timeout=120)
+    install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target"]
+    subprocess.run([*install, str(elsewhere), str(wheel)], check=True, timeout=120)
     shutil.rmtree(root)
     with running({}, cwd=elsewhere) as relay:
         assert relay.ask("/").body == PAGE
