@@ -19,6 +19,7 @@ from houseway.codec import (
     take_cards,
 )
 from houseway.errors import HousewayError, JsonMalformed, ProtocolUnsupported, StateMalformed
+from houseway.legality import clean_name
 from houseway.record import (
     Dealing,
     HandRecord,
@@ -29,7 +30,7 @@ from houseway.record import (
 from houseway.record_text import read, write
 from houseway.settings import Settings, change, default_settings
 from houseway.shuffle import parse_entropy
-from houseway.table import Dealt, Seat, Table
+from houseway.table import HOST_SEAT, Dealt, Seat, Table, shortages
 
 
 def save(table: Table) -> str:
@@ -55,14 +56,18 @@ def load(text: str) -> Table:
     form = read_json(text)
     if not isinstance(form, dict):
         raise StateMalformed(where="state")
-    if form.get("protocol") != forms.PROTOCOL:
-        protocol = form.get("protocol")
+    protocol = form.get("protocol")
+    if type(protocol) is not int or protocol != forms.PROTOCOL:
         raise ProtocolUnsupported(protocol=protocol if isinstance(protocol, int) else None)
     try:
         table = _table(form)
+        _check_seats(table)
+        _check_last(table)
+        _check_hand_in_play(table)
+    except StateMalformed:
+        raise
     except HousewayError as error:
         raise StateMalformed(where=str(error)[:80]) from error
-    _check(table)
     return table
 
 
@@ -99,12 +104,20 @@ def _dealt_json(dealt: Dealt) -> dict[str, Any]:
     }
 
 
+def _nullable(form: Json, key: str) -> Any:
+    """A field that may be null, but not be left out."""
+    if key not in form:
+        raise StateMalformed(where=key)
+    return form[key]
+
+
 def _table(form: Json) -> Table:
-    dealt, last = form.get("dealt"), form.get("last")
+    dealt, last = _nullable(form, "dealt"), _nullable(form, "last")
+    min_humans = take(form, "min_humans", int)
     return Table(
-        settings=_settings(as_object(form.get("settings"), "settings")),
+        settings=_settings(as_object(form.get("settings"), "settings"), min_humans),
         seats=tuple(_seat(as_object(seat, "seat")) for seat in take(form, "seats", list)),
-        min_humans=take(form, "min_humans", int),
+        min_humans=min_humans,
         hand=take(form, "hand", int),
         revision=take(form, "revision", int),
         dealt=None if dealt is None else _dealt(as_object(dealt, "dealt")),
@@ -113,8 +126,13 @@ def _table(form: Json) -> Table:
     )
 
 
-def _settings(form: Json) -> Settings:
-    return change(default_settings(), form, min_humans=0)
+def _settings(form: Json, min_humans: int) -> Settings:
+    if min_humans < 1:  # the host at least
+        raise StateMalformed(where="min_humans")
+    settings = change(default_settings(), form, min_humans)
+    if settings_json(settings) != form:  # a field left out is no default here
+        raise StateMalformed(where="settings")
+    return settings
 
 
 def _record(text: str) -> HandRecord:
@@ -125,10 +143,14 @@ def _record(text: str) -> HandRecord:
 
 
 def _seat(form: Json) -> Seat:
-    kind, name, lock = take(form, "kind", str), form.get("name"), form.get("lock")
+    kind, name, lock = take(form, "kind", str), _nullable(form, "name"), _nullable(form, "lock")
+    if kind not in ("human", "house"):
+        raise StateMalformed(where="kind")
+    if name is not None and clean_name(name) != name:
+        raise StateMalformed(where="name")
     return Seat(
         kind="house" if kind == "house" else "human",
-        name=None if name is None else take(form, "name", str),
+        name=name,
         balance=take(form, "balance", int),
         consented=take(form, "consented", bool),
         lock=None if lock is None else read_action(as_object(lock, "lock")),
@@ -145,10 +167,12 @@ def _dealt(form: Json) -> Dealt:
     return Dealt(dealing, hands, take(form, "at_ms", int))
 
 
-def _check(table: Table) -> None:
-    """Refuse a state whose parts do not fit each other."""
+def _check_seats(table: Table) -> None:
+    """Refuse seats that do not fit the settings, each other or the sum of the balances."""
     settings, seats = table.settings, table.seats
-    if tuple(seat.kind for seat in seats) != expected_kinds(settings):
+    if tuple(seat.kind for seat in seats) != expected_kinds(settings) or seats[HOST_SEAT].name is None:
+        raise StateMalformed(where="seats")
+    if any(seat.kind == "house" and (seat.name is not None or seat.consented) for seat in seats):
         raise StateMalformed(where="seats")
     economy = settings.rules.economy
     balances = [seat.balance for seat in seats]
@@ -156,24 +180,36 @@ def _check(table: Table) -> None:
         raise StateMalformed(where="balances")
     if economy.kind == "chips" and min(balances) < 0:
         raise StateMalformed(where="balances")
-    if table.hand < 1 or table.revision < 1 or (table.hand > 1) != (table.last is not None):
+    if table.phase == "seating" and any(seat.consented for seat in seats):
+        raise StateMalformed(where="consented")
+
+
+def _check_last(table: Table) -> None:
+    """Refuse a last hand that does not lead to this one, by its number, seats and balances."""
+    balances, last = tuple(seat.balance for seat in table.seats), table.last
+    if table.hand < 1 or table.revision < 1 or (table.hand > 1) != (last is not None):
         raise StateMalformed(where="hand")
-    if table.last is not None and table.last.hand != table.hand - 1:
+    if last is None:
+        if set(balances) != {table.rules.economy.start}:
+            raise StateMalformed(where="balances")
+        return
+    if last.hand != table.hand - 1 or last.settings.rule_set != table.settings.rule_set:
         raise StateMalformed(where="last")
-    if table.last is not None and list(table.last.balances_after()) != balances:
+    if last.kinds != expected_kinds(table.settings):
+        raise StateMalformed(where="last")
+    if last.balances_after() != balances:
         raise StateMalformed(where="balances")
-    try:
-        _check_hand_in_play(table)
-    except HousewayError as error:
-        raise StateMalformed(where="dealt") from error
 
 
 def _check_hand_in_play(table: Table) -> None:
+    """Refuse a hand that the entropy does not give, or that could not have been dealt."""
     locks = [seat.lock for seat in table.seats]
     if table.dealt is None:
         if any(lock is not None for lock in locks):
             raise StateMalformed(where="lock")
         return
+    if table.ended or shortages(table) or not all(seat.consented or seat.kind == "house" for seat in table.seats):
+        raise StateMalformed(where="dealt")
     if all(lock is not None for lock in locks) or len(table.dealt.hands) != len(locks):
         raise StateMalformed(where="lock")
     verify_dealing(table.dealt.dealing, table.dealt.hands)
