@@ -11,10 +11,10 @@ from houseway import forms
 from houseway.bots import house_locks
 from houseway.codec import read_command
 from houseway.commands import Deal
-from houseway.errors import SeatHouse
+from houseway.errors import HouseSeatsOutOfRange, SeatHouse
 from houseway.events import Event
 from houseway.legality import clean_name
-from houseway.settings import change, default_settings
+from houseway.settings import Settings, change, default_settings
 from houseway.shuffle import parse_entropy
 from houseway.state import load, save
 from houseway.step import step
@@ -27,6 +27,7 @@ def new(settings: Mapping[str, object], name: str) -> forms.Stepped:
     seats = settings.get("seats", 4)
     others = seats - 1 if isinstance(seats, int) else 0
     wanted = change(default_settings(), {"house_seats": others, **settings})
+    _check_alone(wanted)
     return _stepped(new_table(clean_name(name), wanted), ())
 
 
@@ -41,6 +42,7 @@ def send(state: str, command: object, entropy: object, now_ms: int) -> forms.Ste
     if asked.seat != HOST_SEAT:
         raise SeatHouse(seat=asked.seat)
     table, events = step(load(state), asked, now_ms)
+    _check_alone(table.settings)
     if ready_to_deal(table):
         table, dealt = step(table, Deal(contributions), now_ms)
         events += dealt
@@ -53,6 +55,13 @@ def send(state: str, command: object, entropy: object, now_ms: int) -> forms.Ste
 def seen(state: str) -> forms.View:
     """The player's view of a stored table."""
     return view(load(state), HOST_SEAT)
+
+
+def _check_alone(settings: Settings) -> None:
+    """Refuse a human seat that nobody could ever take (rooms 1.1)."""
+    others = settings.seats - 1
+    if settings.house_seats != others:
+        raise HouseSeatsOutOfRange(min=others, max=others, got=settings.house_seats)
 
 
 def _stepped(table: Table, events: tuple[Event, ...]) -> forms.Stepped:
