@@ -40,9 +40,10 @@ bench: python
 e2e: setup
 	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m pytest e2e
 
-# Both wheels in dist/, the relay's with the built app inside.
+# Both wheels in dist/, the relay's with the built app inside, packed as small as it goes.
 dist: setup
 	rm -rf dist
+	$(BIN)/python web/scripts/compress.py --quality 11
 	cd engine && ../$(BIN)/hatchling build --target wheel --directory ../dist
 	cd relay && ../$(BIN)/hatchling build --target wheel --directory ../dist
 
