@@ -33,7 +33,7 @@ check: python node
 	$(BIN)/python -m pytest --quiet tests/test_layering.py tests/test_repository.py tests/docs
 
 # Speed, measured beside the yardstick on this machine.
-bench: python
+bench: setup
 	$(BIN)/python tests/bench/run.py
 
 # The running system in a real browser, alone.
