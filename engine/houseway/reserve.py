@@ -90,7 +90,8 @@ def _largest_payment(rules: RuleSet) -> int:
 def reserve_units(rules: RuleSet) -> int:
     """Units that every seat reserves for each opponent: the largest payment over all options.
 
-    It does not shrink when a table picks a smaller scale or leaves bonuses out (H9.2).
+    It does not shrink when a table picks a smaller scale or leaves bonuses out (H9.2), so ``rules``
+    is the published rule set: a resolved one has lost what its options took away.
     """
     every = product(*[[(option.id, value) for value, _ in option.values] for option in rules.options])
     return max(_largest_payment(resolve(rules, dict(choice))) for choice in every)
@@ -98,4 +99,4 @@ def reserve_units(rules: RuleSet) -> int:
 
 def reserve_chips(settings: Settings) -> int:
     """What every seat must hold before a deal: the reserve for each opponent (H9.2)."""
-    return reserve_units(settings.rules) * settings.unit * (settings.seats - 1)
+    return reserve_units(settings.base) * settings.unit * (settings.seats - 1)

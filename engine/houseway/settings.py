@@ -31,9 +31,14 @@ class Settings(Value):
     unit: int
 
     @property
+    def base(self) -> RuleSet:
+        """The rule set as it is published, before any option is applied."""
+        return preset(self.rule_set)
+
+    @property
     def rules(self) -> RuleSet:
         """The rule set under these options."""
-        return resolve(preset(self.rule_set), dict(self.options))
+        return resolve(self.base, dict(self.options))
 
 
 def default_settings(seats: int = 4, house_seats: int = 0) -> Settings:

@@ -120,7 +120,7 @@ def unit_max(table: Table) -> int:
     economy = table.rules.economy
     if economy.kind != "chips":
         return economy.unit_max
-    per_unit = reserve_units(table.rules) * (table.settings.seats - 1)
+    per_unit = reserve_units(table.settings.base) * (table.settings.seats - 1)
     return min(economy.unit_max, min(seat.balance for seat in table.seats) // per_unit)
 
 

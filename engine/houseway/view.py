@@ -32,7 +32,7 @@ def view(table: Table, seat: int) -> forms.View:
         "revision": table.revision,
         "settings": settings_json(table.settings),
         "house_way": table.rules.house_way,
-        "reserve_units": reserve_units(table.rules),
+        "reserve_units": reserve_units(table.settings.base),
         "unit_max": unit_max(table),
         "seats": [_seat_view(table, number) for number in range(len(table.seats))],
         "cards": format_cards(hand) if hand is not None else None,
