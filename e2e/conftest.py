@@ -1,0 +1,86 @@
+"""Fixtures of the end-to-end tests: a relay with the built app, a Chromium, and a watched page.
+
+The tests drive the system from outside; nothing here imports the engine or the relay.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
+
+from e2e import entropy
+from e2e.find_chromium import ABSENT, find
+from e2e.serving import relay
+from e2e.watching import Watch
+
+# As root there is no sandbox; the others keep a browser quiet that has no network.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """How Chromium is started, by pytest-playwright and by tests that start one of their own."""
+    path = find()
+    if path is None:
+        pytest.fail(ABSENT, pytrace=False)
+    return {"executable_path": path, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def launch(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Callable[[list[str]], Browser]]:
+    """Start further browsers with more flags; they end with the session."""
+    with ExitStack() as stack:
+
+        def start(flags: list[str]) -> Browser:
+            arguments = browser_type_launch_args | {"args": [*FLAGS, *flags]}
+            return stack.enter_context(browser_type.launch(**arguments))
+
+        yield start
+
+
+@pytest.fixture(scope="session")
+def app() -> Iterator[str]:
+    """The origin of a relay that serves the built app."""
+    with relay() as origin:
+        yield origin
+
+
+@pytest.fixture(scope="session")
+def base_url(app: str) -> str:
+    """Where relative addresses lead; the plugin's own fixture of this name is written in a way that pytest warns of."""
+    return app
+
+
+@pytest.fixture
+def watch(context: BrowserContext, app: str) -> Iterator[Watch]:
+    """Watch the test's browser context, and fail the test for what no test wants."""
+    watch = Watch(app)
+    watch.attach(context)
+    yield watch
+    watch.check()
+
+
+@pytest.fixture
+def fix_entropy(context: BrowserContext) -> Callable[[int], None]:
+    """Fix the page's entropy by a seed, before a page is opened."""
+    return lambda seed: entropy.fix(context, seed)
+
+
+@pytest.fixture
+def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
+    """A watched page; `watch` comes first, so that nothing escapes it."""
+    assert watch.origin
+    page = context.new_page()
+    yield page
+    page.close()
