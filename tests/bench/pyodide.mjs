@@ -22,7 +22,8 @@ async function loadBestRows() {
     packageBaseUrl: folder,
   });
   await python.loadPackage("houseway", { messageCallback: () => undefined });
-  const bestRows = python.pyimport("houseway.house_way").best_rows;
+  // The package has a function of the module's name, which `pyimport` of the dotted name would give instead.
+  const bestRows = python.pyimport("importlib").import_module("houseway.house_way").best_rows;
   return (hand) => {
     const cards = python.toPy(hand);
     const start = performance.now();
