@@ -51,7 +51,7 @@ def comment(kind: Any) -> str:
 def interface(name: str, kind: Any, optional: frozenset[str]) -> str:
     """One interface from a class's annotations."""
     hints = get_type_hints(kind)
-    own = [field for field in hints if get_origin(hints[field]) is not ClassVar]
+    own = [field for field in hints if get_origin(hints[field]) is not ClassVar and not field.startswith("_")]
     lines = [f"  {field}{'?' if field in optional else ''}: {shown(hints[field])};" for field in own]
     return comment(kind) + "\n".join([f"export interface {name} {{", *lines, "}"]) + "\n"
 
