@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: setup play test check bench e2e dist lock clean python node
+.PHONY: setup play test check bench e2e dist protocol lock clean python node
 
 # .venv with both members, and web/dist with the built app.
 setup: python node
@@ -46,6 +46,10 @@ dist: setup
 	$(BIN)/python web/scripts/compress.py --quality 11
 	cd engine && ../$(BIN)/hatchling build --target wheel --directory ../dist
 	cd relay && ../$(BIN)/hatchling build --target wheel --directory ../dist
+
+# The browser's types, written from the engine's.
+protocol: python
+	$(BIN)/python web/scripts/make_protocol.py
 
 # Newest allowed versions into requirements.lock; needs uv on the path.
 lock:

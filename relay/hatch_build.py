@@ -6,7 +6,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.builders.wheel import WheelBuilderConfig
 
-WEB = Path(__file__).parent.parent / "web" / "dist"
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web" / "dist"
 
 
 class BuiltApp(BuildHookInterface[WheelBuilderConfig]):
@@ -19,3 +20,5 @@ class BuiltApp(BuildHookInterface[WheelBuilderConfig]):
         if not (WEB / "index.html").is_file():
             raise RuntimeError("There is no built app to put into the wheel: run `make dist` in the checkout.")
         build_data["force_include"][str(WEB)] = "houseway_relay/web"
+        # The built app holds other people's work; the file lists whose, and must travel with it.
+        build_data["force_include"][str(ROOT / "LICENSE")] = "houseway_relay/LICENSE"

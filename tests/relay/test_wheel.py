@@ -19,6 +19,7 @@ def copy_members(root: Path) -> Path:
     left_out = shutil.ignore_patterns("__pycache__", "web")
     for member in MEMBERS:
         shutil.copytree(ROOT / member, root / member, ignore=left_out, copy_function=shutil.copyfile)
+    shutil.copyfile(ROOT / "LICENSE", root / "LICENSE")
     return root
 
 
@@ -55,6 +56,7 @@ def test_the_installed_relay_serves_the_app_from_its_wheel(tmp_path: Path) -> No
     wheel = built(root / "relay", root / "out")
     inside = set(zipfile.ZipFile(wheel).namelist())
     assert {f"houseway_relay/web/{name}" for name in SAMPLE if not name.startswith(".")} <= inside
+    assert "houseway_relay/LICENSE" in inside
     elsewhere = tmp_path / "elsewhere"
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target"]
     subprocess.run([*install, str(elsewhere), str(wheel)], check=True, timeout=120)
