@@ -47,3 +47,9 @@ export function sortCards(cards: readonly Card[], by: SortKey): Card[] {
   const bySuit = (a: Card, b: Card): number => suitPlace(a) - suitPlace(b);
   return [...cards].sort((a, b) => (by === "rank" ? byRank(a, b) || bySuit(a, b) : bySuit(a, b) || byRank(a, b)));
 }
+
+/** Cards of a full row as one lays them to be read: pairs and triplets together in front, then high to low. */
+export function tidyRow(cards: readonly Card[]): Card[] {
+  const size = (card: Card): number => cards.filter((other) => rankOf(other) === rankOf(card)).length;
+  return sortCards(cards, "rank").sort((a, b) => size(b) - size(a));
+}

@@ -68,11 +68,10 @@ function characterKey(key: string, act: Act): boolean {
   }
 }
 
-/** How many cards the tray shows in a line just now. */
+/** How many cards the tray shows in its first line just now. */
 export function trayColumns(root: Element | null): number {
-  const tray = root?.querySelector("[data-tray]");
-  if (!tray) return 13;
-  return getComputedStyle(tray).gridTemplateColumns.split(" ").length;
+  const cards = [...(root?.querySelectorAll<HTMLElement>("[data-tray] [data-card]") ?? [])];
+  return Math.max(1, cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length);
 }
 
 /** A finger trembles; less than this many CSS pixels is a tap. */
@@ -85,6 +84,15 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   lifted: boolean;
+}
+
+let landing: { readonly card: Card; readonly rect: DOMRect } | null = null;
+
+/** Where a card was let go, told once: its way to its place starts there. */
+export function takeLanding(): typeof landing {
+  const taken = landing;
+  landing = null;
+  return taken;
 }
 
 /** Follows a pointer that drags a card, and says where it was let go. Returns the way to stop listening. */
@@ -112,13 +120,14 @@ export function listenForDrags(root: HTMLElement, hand: HandIntents): () => void
   }
 
   function up(event: PointerEvent): void {
+    // Asked before the card goes home: its way back is animated, and it must not be found under the pointer.
+    const target = spotUnder(event) ?? zoneUnder(event);
     const ended = land(event);
     if (!ended) return;
     // The click that follows a drag is no tap. It may come or not, so the guard lasts for this turn only.
     const swallow = (click: Event): void => click.stopPropagation();
     root.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => root.removeEventListener("click", swallow, { capture: true }));
-    const target = spotUnder(event) ?? zoneUnder(event);
     if (target) hand.drop(ended.card, target);
   }
 
@@ -128,6 +137,7 @@ export function listenForDrags(root: HTMLElement, hand: HandIntents): () => void
     if (!ended || event.pointerId !== ended.pointer) return null;
     drag = null;
     if (!ended.lifted) return null;
+    landing = { card: ended.card, rect: ended.button.getBoundingClientRect() };
     hand.dragOver(null);
     ended.button.classList.remove("dragged");
     ended.button.style.translate = "";

@@ -1,6 +1,6 @@
 import * as cards from "../arrangement";
 import { type Arrangement, type Edit, type Rows, type Spot, type Zone } from "../arrangement";
-import { ROWS } from "../cards";
+import { ROWS, tidyRow } from "../cards";
 import type { Engine } from "../engine/client";
 import * as history from "../history";
 import type { Advice, Card, Reading as RowsRead } from "../protocol";
@@ -111,7 +111,7 @@ export class Hand implements HandIntents {
     const state = this.#store.get();
     const edit = state.hand && cards.clear(state.hand.now);
     if (!edit?.ok) return this.#store.set(say(state, { kind: "nothing_to_clear" }));
-    this.#commit(edit.next, { focus: { zone: "tray", index: 0 }, ...say(state, { kind: "cleared" }) });
+    this.#commit(edit.next, { ...focusOn(state, "cards", { zone: "tray", index: 0 }), ...say(state, { kind: "cleared" }) });
   }
 
   sort(): void {
@@ -209,14 +209,17 @@ export class Hand implements HandIntents {
     const hand = step(state.hand);
     if (hand === state.hand) return this.#store.set(say(state, { kind: none }));
     const focus = tabStop(shown(hand.now, state.sort), state.focus);
-    this.#store.set({ hand, held: null, focus, ...say(state, { kind: done }) });
+    // Redo is behind a sheet or a key, so the cards take the focus; on *Undo* it stays, to be pressed again.
+    const moves = done === "redone" ? focusOn(state, "cards", focus) : { focus };
+    this.#store.set({ hand, held: null, ...moves, ...say(state, { kind: done }) });
     void this.reread();
   }
 
   #fill(rows: Rows): void {
     const state = this.#store.get();
     if (!state.hand) return;
-    const edit = cards.fill(state.hand.now, rows);
+    const tidy = { front: tidyRow(rows.front), middle: tidyRow(rows.middle), back: tidyRow(rows.back) };
+    const edit = cards.fill(state.hand.now, tidy);
     if (!edit.ok) return this.#store.set(say(state, { kind: "already_house_way" }));
     this.#commit(edit.next, { focus: tabStop(edit.next, state.focus), ...say(state, { kind: "filled" }) });
   }

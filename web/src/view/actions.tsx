@@ -35,7 +35,7 @@ function LockButton({ state, busy }: { readonly state: State; readonly busy: boo
   const { t, n } = useLanguage();
   const left = state.hand ? cardsToPlace(state.hand.now) : 13;
   const foul = state.hand !== null && isFoul(state.reading, state.hand.now);
-  const hint = left > 0 ? t.actions.lockLeft(left, n.plain(left)) : foul ? t.actions.lockFoul : t.actions.lockReady;
+  const hint = left > 0 ? t.actions.lockLeft(n.plain(left)) : foul ? t.actions.lockFoul : t.actions.lockReady;
   return (
     <button type="button" class="action primary" aria-disabled={left > 0 || busy} onClick={() => !busy && act.session.lock()}>
       {t.actions.lock}

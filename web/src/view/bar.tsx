@@ -4,12 +4,12 @@ import { useAct } from "./context";
 
 interface BarProps {
   readonly title: string;
-  readonly note?: string | undefined;
+  readonly notes: readonly string[];
   readonly children?: ComponentChildren;
 }
 
 /** The head of the table and of the result: home, what this is, and what else can be done. */
-export function Bar({ title, note, children }: BarProps) {
+export function Bar({ title, notes, children }: BarProps) {
   const act = useAct();
   const { t } = useLanguage();
   return (
@@ -20,7 +20,11 @@ export function Bar({ title, note, children }: BarProps) {
         </span>
       </button>
       <h1>{title}</h1>
-      {note && <p class="note">{note}</p>}
+      <p class="notes">
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </p>
       <span class="end">
         {children}
         <button type="button" class="icon" aria-label={t.actions.more} aria-haspopup="dialog" onClick={() => act.page.open({ kind: "more" })}>

@@ -1,4 +1,4 @@
-import { ROWS, type RowName } from "../cards";
+import { ROWS, type RowName, tidyRow } from "../cards";
 import { useLanguage } from "../i18n";
 import { naturalName, type SeatName } from "../i18n/words";
 import type { SettledSeat } from "../protocol";
@@ -64,7 +64,7 @@ function Line({ duel, row }: { readonly duel: Duel; readonly row: RowName }) {
 
 function SetRow({ seat, row, lost }: { readonly seat: SettledSeat; readonly row: RowName; readonly lost: boolean }) {
   const { t } = useLanguage();
-  return seat.action.action === "set" ? <CardRun cards={seat.action[row]} label={t.rows.cap[row]} loser={lost} /> : null;
+  return seat.action.action === "set" ? <CardRun cards={tidyRow(seat.action[row])} label={t.rows.cap[row]} loser={lost} /> : null;
 }
 
 /** A pair in which a natural or a surrender left no rows to compare: the hands as they are. */
@@ -88,7 +88,7 @@ function Whole({ seat, who }: { readonly seat: SettledSeat; readonly who: string
       {action.action === "set" ? (
         <div class="stack">
           {ROWS.map((row) => (
-            <CardRun key={row} cards={action[row]} label={t.rows.cap[row]} />
+            <CardRun key={row} cards={tidyRow(action[row])} label={t.rows.cap[row]} />
           ))}
         </div>
       ) : (

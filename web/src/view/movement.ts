@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { takeLanding } from "../gestures";
 import type { Arrangement } from "../arrangement";
 import type { Card } from "../protocol";
 
@@ -12,6 +13,8 @@ export function useMovement(root: RefObject<HTMLElement | null>, cards: Arrangem
   useLayoutEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const next = new Map<Card, DOMRect>();
+    const landed = takeLanding();
+    if (landed) last.current.set(landed.card, landed.rect);
     for (const button of root.current?.querySelectorAll<HTMLElement>("[data-card]") ?? []) {
       const card = button.dataset["card"] ?? "";
       // Measured without a running animation, or a second move would start from a place half-way.

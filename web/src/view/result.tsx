@@ -30,7 +30,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
   if (!view || !settled) return null;
   return (
     <div class={`screen result-screen at-${reveal}`}>
-      <Bar title={t.reveal.heading(n.plain(settled.hand))} note={reveal === "result" ? t.reveal.result : undefined}>
+      <Bar title={t.reveal.heading(n.plain(settled.hand))} notes={reveal === "result" ? [t.reveal.result] : []}>
         {reveal === "result" && (
           <button type="button" class="text" onClick={() => act.session.revealAgain()}>
             {t.reveal.again}

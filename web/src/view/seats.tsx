@@ -1,5 +1,7 @@
 import { useLanguage } from "../i18n";
 import type { View } from "../protocol";
+import { ROW_SIZE, ROWS } from "../cards";
+import { Backs } from "./card";
 import { seatNames } from "./context";
 
 /** The opponents: who they are, what they own, what they are doing. */
@@ -14,6 +16,11 @@ export function Seats({ view }: { readonly view: View }) {
           <span class="who">{name(seat.seat)}</span>
           <span class="chips">{n.plain(seat.balance_chips)}</span>
           <span class="status">{t.seats.status[seat.status]}</span>
+          <span class="rows-down">
+            {ROWS.map((row) => (
+              <Backs key={row} count={ROW_SIZE[row]} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>

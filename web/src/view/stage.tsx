@@ -1,6 +1,6 @@
-import { ROW_SIZE, ROWS, type RowName } from "../cards";
+import { ROW_SIZE, ROWS, type RowName, tidyRow } from "../cards";
 import { useLanguage } from "../i18n";
-import { naturalName, rowName } from "../i18n/words";
+import { naturalName, rowName, type SeatName } from "../i18n/words";
 import type { Settled, SettledSeat, View } from "../protocol";
 import { type Duel, type RowMark, duelsOf, seatOf, stepAfter } from "../reveal";
 import { Backs, CardRun } from "./card";
@@ -31,7 +31,7 @@ export function Stage({ settled, view, row }: StageProps) {
         {duelsOf(settled, view.seat).map((duel) => (
           <li key={duel.other.seat} class="panel">
             <RowShown seat={duel.other} row={row} who={name(duel.other.seat)} lost={duel.marks?.[row] === "won"} />
-            <StageMark duel={duel} row={row} />
+            <StageMark duel={duel} row={row} name={name} />
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function RowShown({ seat, row, who, lost = false }: RowShownProps) {
       <p class="who">
         <b>{who}</b> <span>{read ? rowName(t, read.category, read.digits) : noRows(seat, t)}</span>
       </p>
-      {set && <CardRun cards={set[row]} loser={lost} />}
+      {set && <CardRun cards={tidyRow(set[row])} loser={lost} />}
     </div>
   );
 }
@@ -74,13 +74,14 @@ export function noRows(seat: SettledSeat, t: Words): string {
   return seat.outcome === "natural" ? t.reveal.noRows.natural(naturalName(t, seat.label)) : t.reveal.noRows.surrender;
 }
 
-/** The mark of a comparison, or why the row was not compared. */
-function StageMark({ duel, row }: { readonly duel: Duel; readonly row: RowName }) {
-  const { t } = useLanguage();
+/** The mark of a comparison, or who did what so that the row was not compared. */
+function StageMark({ duel, row, name }: { readonly duel: Duel; readonly row: RowName; readonly name: SeatName }) {
+  const { t, n } = useLanguage();
   const mark: RowMark | undefined = duel.marks?.[row];
   if (mark) return <Mark mark={mark} word={t.reveal.marks[mark]} />;
-  const why = { foul: t.reveal.foul, natural: t.reveal.natural, surrender: t.reveal.surrender, rows: "" }[duel.decidedBy];
-  return <span class="mark none">{why}</span>;
+  if (duel.decidedBy === "rows") return null;
+  const who = [duel.me, duel.other].filter((seat) => seat.outcome === duel.decidedBy).map((seat) => name(seat.seat));
+  return <span class="mark none">{t.reveal.undecided[duel.decidedBy](n.list(who))}</span>;
 }
 
 /** The own rows that come after this one, face down. */

@@ -23,10 +23,14 @@ import { Tray } from "./tray";
 export function TableScreen({ state }: { readonly state: State }) {
   const { t, n } = useLanguage();
   const { view, hand } = state;
+  const own = view?.seats.find((seat) => seat.seat === view.seat);
   const stakes = view && t.table.stakes(t.scales[optionsOf(view.settings).scale], n.plain(view.settings.unit));
   return (
     <div class="screen table-screen">
-      <Bar title={view ? t.table.heading(n.plain(view.hand)) : t.table.laying} note={stakes ?? undefined} />
+      <Bar
+        title={view ? t.table.heading(n.plain(view.hand)) : t.table.laying}
+        notes={stakes && own ? [stakes, t.table.own(n.plain(own.balance_chips))] : []}
+      />
       {view && <Seats view={view} />}
       <EngineNote status={state.engine} />
       <ProblemNote state={state} />
