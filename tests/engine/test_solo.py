@@ -9,9 +9,13 @@ from hypothesis import settings as profile
 from hypothesis import strategies as st
 
 from houseway import solo
+from houseway.bots import house_seat
+from houseway.cards import format_cards
+from houseway.commands import LockRows
 from houseway.errors import HousewayError
 from houseway.forms import Stepped
-from houseway.state import load, save
+from houseway.ruleset import ROW_NAMES
+from houseway.state import save
 from tests.engine.leaks import CARD
 from tests.engine.playing import NOW, entropy, played, seated
 
@@ -186,16 +190,13 @@ def test_a_whole_session_of_twenty_hands_keeps_its_sum_and_its_size() -> None:
 
 
 def house_way(stepped: Stepped) -> Stepped:
-    """The player's lock, taken from house-way as the button does."""
-    from houseway.bots import house_seat
-
+    """The player's lock, as house-way would make it."""
     asked = house_seat(stepped["view"])
     assert asked is not None
-    table = load(stepped["state"])
-    from houseway.step import step
-
-    table, _ = step(table, asked, NOW)
-    return {"state": save(table), "view": solo.seen(save(table)), "events": []}
+    if not isinstance(asked.action, LockRows):
+        return lock(stepped, action="natural")
+    rows = {row: format_cards(getattr(asked.action, row)) for row in ROW_NAMES}
+    return lock(stepped, action="set", **rows)
 
 
 def test_an_ended_session_takes_nothing_more() -> None:
