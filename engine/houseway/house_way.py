@@ -64,11 +64,11 @@ class _Shape:
         self.codes = [a + base * b for a, b in parts]
         self.row_of = {code: row for row, code in enumerate(self.codes)}
         self.fives = sum(len(low[k]) * len(high[5 - k]) for k in range(6))
-        self._splits: list[_Split | None] = [None] * self.fives
+        self.splits: list[_Split | None] = [None] * self.fives
 
     def split(self, back: int) -> "_Split":
         """What a back leaves; made on first use."""
-        made = self._splits[back]
+        made = self.splits[back]
         if made is None:
             rest, row_of, fives = self.all_code - self.codes[back], self.row_of, self.fives
             pairs = [
@@ -77,7 +77,7 @@ class _Shape:
                 if rest - code in row_of
             ]
             middles, fronts = [middle for middle, _ in pairs], [front for _, front in pairs]
-            made = self._splits[back] = _Split(middles, fronts, _picker(middles), _picker(fronts))
+            made = self.splits[back] = _Split(middles, fronts, _picker(middles), _picker(fronts))
         return made
 
 
@@ -174,19 +174,21 @@ class _Search:
         threes = strengths[shape.fives :]
         self.top_front = max(threes) - slack
         self.strengths = self.fives + tuple([three - 1 for three in threes]) if slack else strengths
-        self.flushes = self._find_flushes()
+        self._find_flushes()
         self.best = _Choice(0, 0, 0, 0, 0, 0, 0)
 
-    def _find_flushes(self) -> list[tuple[int, int, int]]:
-        """Every five cards of one suit: strength, row number, and a bit for each card."""
+    def _find_flushes(self) -> None:
+        """Note every five cards of one suit: strength, row number, and a bit for each card; and if two fit in a hand."""
         suits = [card // 13 for card in self.cards]
-        found = []
+        self.flushes: list[tuple[int, int, int]] = []
+        fitting = 0
         for suit in range(4):
             count = suits.count(suit)
             if count >= 5:
                 first = suits.index(suit)
-                found += self._flushes_in(self.cards[first : first + count])
-        return found
+                self.flushes += self._flushes_in(self.cards[first : first + count])
+                fitting += count // 5
+        self.two_flushes = fitting == 2
 
     def _flushes_in(self, cards: Sequence[int]) -> list[tuple[int, int, int]]:
         weights, ranks, row_of, fives = self.shape.weights, self.ranks, self.shape.row_of, self.fives
@@ -198,40 +200,50 @@ class _Search:
 
     def run(self) -> _Choice:
         """The best choice of the hand."""
-        fives, strengths, slack, split = self.fives, self.strengths, self.slack, self.shape.split
-        top_front, flushes = self.top_front, self.flushes
+        fives, slack, top_front = self.fives, self.slack, self.top_front
         strongest = max(fives)
-        first = max([(strongest, fives.index(strongest), 0), *flushes])
-        self.try_back(*first)
+        self.try_back(*max([(strongest, fives.index(strongest), 0), *self.flushes]))
         floor = (self.best.total - top_front - slack) // 2
         backs = [(strength, row, 0) for row, strength in enumerate(fives) if strength >= floor]
-        for back, row, cards in sorted(backs + flushes, reverse=True)[1:]:
-            total = self.best.total
-            if 2 * back + slack - 1 + top_front < total:
+        for back, row, cards in sorted(backs + self.flushes, reverse=True)[1:]:
+            if 2 * back + slack - 1 + top_front < self.best.total:
                 break
-            if back + max(split(row).pick_middles(strengths)) + top_front >= total or (flushes and back >= FLUSH):
-                self.try_back(back, row, cards)
+            self.try_back(back, row, cards)
         return self.best
 
     def try_back(self, back: int, row: int, cards: int) -> None:
         """Look for a better choice with this back; cards: a bit for each card of a flush, else 0."""
-        split = self.shape.split(row)
-        middles, fronts = split.pick_middles(self.strengths), split.pick_fronts(self.strengths)
         if self.flushes and back >= FLUSH:
-            self._try_flush_middles(back, row, cards)
-            if cards and self._is_twin(row, cards):
-                middles = [0 if middle == self.fives[row] else middle for middle in middles]
-        limit, least = back + self.slack, self.best.total - back
-        if max(middles) + max(fronts) < least:
+            if self.two_flushes or not cards:
+                self._try_flush_middles(back, row, cards)
+            if cards and self.two_flushes and self._is_twin(row, cards):
+                self._try_middles(back, row, barred=self.fives[row])
+                return
+        self._try_middles(back, row)
+
+    def _try_middles(self, back: int, row: int, barred: int = -1) -> None:
+        """Try the middles that are no flush; barred: the strength of one that does not exist."""
+        strengths, least = self.strengths, self.best.total - back
+        split = self.shape.splits[row] or self.shape.split(row)
+        middles = split.pick_middles(strengths)
+        top_middle = min(max(middles), back)
+        if top_middle + self.top_front < least:
             return
-        sums = [m + f if f < m < limit else -1 for m, f in zip(middles, fronts, strict=True)]
+        fronts = split.pick_fronts(strengths)
+        if top_middle + max(fronts) < least:
+            return
+        limit = back + self.slack
+        sums = [m + f if f < m < limit and m != barred else -1 for m, f in zip(middles, fronts, strict=True)]
         top = max(sums)
-        if top >= max(least, 0):
-            # Of equal sums with this back the greatest front is preferred.
-            place = max([place for place, total in enumerate(sums) if total == top], key=fronts.__getitem__)
-            front_row, middle_row = split.fronts[place], split.middles[place]
-            choice = _Choice(back + top, fronts[place], middles[place], back, front_row, middle_row, row)
-            self.best = max(self.best, choice)
+        if top < max(least, 0):
+            return
+        place = sums.index(top)
+        if sums.count(top) > 1:  # then the greatest front is preferred; no two fronts are equal
+            place = fronts.index(max([front for front, total in zip(fronts, sums, strict=True) if total == top]))
+        choice = _Choice(
+            back + top, fronts[place], middles[place], back, split.fronts[place], split.middles[place], row
+        )
+        self.best = max(self.best, choice)
 
     def _try_flush_middles(self, back: int, row: int, cards: int) -> None:
         shape = self.shape
