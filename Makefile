@@ -49,7 +49,7 @@ dist: setup
 
 # The browser's types, written from the engine's.
 protocol: python
-	$(BIN)/python web/scripts/make_protocol.py
+	$(BIN)/python web/scripts/make_protocol.py web/src/protocol.ts
 
 # Newest allowed versions into requirements.lock; needs uv on the path.
 lock:
