@@ -7,6 +7,7 @@ Unreadable input ends with one line on standard error and exit status 2.
 import argparse
 import compileall
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -31,13 +32,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit status."""
     chosen = _parser().parse_args(arguments)
     try:
-        return int(chosen.run(chosen))
+        status = int(chosen.run(chosen))
+        sys.stdout.flush()
     except Unusable as error:
         print(f"houseway {chosen.command}: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader had enough, as in `… | head`
-        sys.stderr.close()
+    except BrokenPipeError:  # the reader had enough, as in `… | head`: what is still held goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
