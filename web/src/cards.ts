@@ -1,6 +1,6 @@
-import type { Card } from "./protocol";
+import type { Card, RowName } from "./protocol";
 
-export type RowName = "front" | "middle" | "back";
+export type { RowName };
 
 /** The three rows from the weakest to the strongest, which is also their order from top to bottom. */
 export const ROWS: readonly RowName[] = ["front", "middle", "back"];

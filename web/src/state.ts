@@ -2,7 +2,7 @@ import type { Arrangement, Spot, Zone } from "./arrangement";
 import type { RowName, SortKey } from "./cards";
 import type { EngineFailure, EngineRefusal, EngineStatus } from "./engine/client";
 import type { History } from "./history";
-import type { Card, Category, Diagnosis, View } from "./protocol";
+import type { Card, Diagnosis, RuleSet, View } from "./protocol";
 import type { Reading } from "./reading";
 import type { RevealStep } from "./reveal";
 import { DEFAULT_PREFS, type Prefs } from "./table/saved";
@@ -51,8 +51,8 @@ export interface PlayState {
   readonly engine: EngineStatus;
   /** What the seat may see; null before the first table. */
   readonly view: View | null;
-  /** The figures of the rules in play; null until the engine has told them. */
-  readonly rules: RuleFacts | null;
+  /** The rules in play, for the figures that the page names; null until the engine has told them. */
+  readonly rules: RuleSet | null;
   /** The settings in which the next session starts. */
   readonly wanted: SessionSettings;
   /** What is on its way to the engine. */
@@ -101,13 +101,6 @@ export interface SessionSettings {
 }
 export const SCALES = ["plain", "2-4", "1-6"] as const;
 export type Scale = (typeof SCALES)[number];
-
-/** The figures of the rules that the page names, from the engine's own data. */
-export interface RuleFacts {
-  /** Units that a claimed natural takes from an opponent, by its label. */
-  readonly naturals: Readonly<Record<string, number>>;
-  readonly bonuses: readonly { readonly row: RowName; readonly category: Category; readonly units: number }[];
-}
 
 export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS): State {
   return {

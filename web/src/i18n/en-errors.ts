@@ -1,5 +1,5 @@
 import type { FailureCode } from "../engine/client";
-import type { ErrorCode } from "./codes";
+import type { ErrorCode } from "../protocol";
 import type { Params } from "./words";
 
 type Sentences<Code extends string> = Readonly<Record<Code, (p: Params) => string>>;

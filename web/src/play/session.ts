@@ -1,9 +1,8 @@
 import { type Rows, cardsToPlace, dealt, rowCards } from "../arrangement";
 import { EngineFailure, EngineRefusal } from "../engine/client";
 import { begin } from "../history";
-import type { Command, Diagnosis, LockAction, Settled, View } from "../protocol";
+import type { Command, Diagnosis, LockAction, RuleSet, Settled, View } from "../protocol";
 import { firstStep, seatOf, stepAfter } from "../reveal";
-import { ruleFacts } from "../rule-facts";
 import { type Problem, type Sending, type SessionSettings, type State, type Store, focusOn, say } from "../state";
 import { type LocalHost, type Table, ask, newLocalTable, resumeLocalTable } from "../table/local";
 import type { Saved } from "../table/saved";
@@ -69,7 +68,9 @@ export class Session implements SessionIntents {
       try {
         this.#sit(await resumeLocalTable(this.#parts.host, kept.state));
       } catch (error) {
+        // It cannot be read, now or later: back to the start, where a new one begins.
         if (error instanceof EngineRefusal) this.#parts.saved.keepSession(null);
+        this.#store.set({ screen: "start", ...focusOn(this.#store.get(), "main") });
         throw error;
       }
     });
@@ -209,7 +210,7 @@ export class Session implements SessionIntents {
     if (rules || !view) return;
     try {
       const params = { rule_set: view.settings.rule_set };
-      this.#store.set({ rules: ruleFacts(await ask<unknown>(this.#parts.host.engine, "rules", params)) });
+      this.#store.set({ rules: await ask<RuleSet>(this.#parts.host.engine, "rules", params) });
     } catch {
       // Figures to be named in passing; without them the sentences name none.
     }

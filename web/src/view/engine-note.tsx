@@ -12,14 +12,15 @@ export function EngineNote({ status }: { readonly status: EngineStatus }) {
 function Starting({ status }: { readonly status: Extract<EngineStatus, { state: "starting" }> }) {
   const { t, n } = useLanguage();
   const { step, loaded, total, after } = status;
-  const done = step === "download" && total > 0 ? loaded / total : null;
+  // After the last byte the bar stays full; the step's name says what goes on.
+  const done = step === "download" && total > 0 ? loaded / total : 1;
   return (
     <section class="engine" aria-label={after ? t.engine.again : t.engine.title}>
       <p>
         <span>{after ? t.engine.again : t.engine.steps[step]}</span>
-        {done !== null && <span class="bytes">{t.engine.bytes(n.megabytes(loaded), n.megabytes(total))}</span>}
+        <span class="bytes">{t.engine.bytes(n.megabytes(done * total), n.megabytes(total))}</span>
       </p>
-      <progress max={1} value={done ?? 1} aria-label={t.engine.steps[step]} />
+      <progress max={1} value={done} aria-label={t.engine.steps[step]} />
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function NaturalTerms({ state }: { readonly state: State }) {
   const { t, n } = useLanguage();
   const { view, rules } = state;
   if (!view) return null;
-  const units = rules?.naturals[view.natural ?? ""];
+  const units = rules?.naturals.entries.find((entry) => entry.id === view.natural)?.value;
   const pays =
     units === undefined
       ? t.natural.paysUnknown

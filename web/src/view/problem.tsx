@@ -1,6 +1,6 @@
 import { useLanguage } from "../i18n";
-import type { ErrorCode } from "../i18n/codes";
 import { paramsOf } from "../i18n/words";
+import type { ErrorCode } from "../protocol";
 import type { State } from "../state";
 import { seatNames, useAct } from "./context";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLanguage } from "../i18n";
-import { optionsOf } from "../rule-facts";
+import { optionsOf } from "../options";
 import { SCALES, type SessionSettings, type State } from "../state";
 import { useAct } from "./context";
 import { Choice, Switch } from "./fields";

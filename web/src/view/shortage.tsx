@@ -1,6 +1,6 @@
 import { useLanguage } from "../i18n";
 import type { View } from "../protocol";
-import { optionsOf } from "../rule-facts";
+import { optionsOf } from "../options";
 import { seatNames, useAct } from "./context";
 
 interface ShortageProps {

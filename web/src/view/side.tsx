@@ -1,5 +1,5 @@
 import { useLanguage } from "../i18n";
-import { optionsOf } from "../rule-facts";
+import { optionsOf } from "../options";
 import type { View } from "../protocol";
 import { KeyList } from "./help";
 

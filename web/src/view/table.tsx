@@ -4,7 +4,7 @@ import { listenForDrags, tableKey, trayColumns } from "../gestures";
 import { useLanguage } from "../i18n";
 import { orderRules, rowsInTrouble } from "../reading";
 import { shown, tabStop } from "../roving";
-import { optionsOf } from "../rule-facts";
+import { optionsOf } from "../options";
 import type { State } from "../state";
 import { Actions } from "./actions";
 import { Bar } from "./bar";
