@@ -28,7 +28,9 @@ its kicker doubled, and exchanging cards makes two pair, quads or quads and a fu
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, product
-from operator import add, itemgetter
+from math import prod
+from operator import add, itemgetter, mul
+from struct import Struct
 from typing import NamedTuple
 
 from houseway.strength import FLUSH, RANK_KEYS, THREES, flush_strength, unsuited_fives
@@ -43,28 +45,35 @@ type _Pick = Callable[[Sequence[int]], Sequence[int]]
 class _Shape:
     """The rows of all hands that hold their ranks equally often.
 
-    A row is a sub-multiset of the ranks and has a code, the mixed-radix number of its counts; the
-    codes of disjoint rows add up. If a code is taken from one that does not contain it, the borrow
+    A row is a sub-multiset of the ranks, given by its counts, and has a code, their mixed-radix number;
+    the codes of disjoint rows add up. If a code is taken from one that does not contain it, the borrow
     raises the number of cards: the difference is then not the code of a row of the size expected.
     Rows are numbered, all those of five cards before all fronts.
     """
 
     def __init__(self, counts: tuple[int, ...]) -> None:
         """counts: how often each rank is held."""
-        # In two halves: the rank key of a row is one of the sums of the one plus one of the other.
-        self.halves = counts[0::2], counts[1::2]
-        low_weights, base = _weights(self.halves[0], 1)
-        high_weights, end = _weights(self.halves[1], base)
-        low, high = (_codes_by_size(half) for half in self.halves)
-        parts = [(a, b) for size in (5, 3) for k in range(size + 1) for a in low[k] for b in high[size - k]]
-        self.pick_low = itemgetter(*[a for a, _ in parts])
-        self.pick_high = itemgetter(*[b for _, b in parts])
-        self.weights = [(high_weights if place % 2 else low_weights)[place // 2] for place in range(len(counts))]
-        self.all_code = end - 1
-        self.codes = [a + base * b for a, b in parts]
+        by_size: list[list[tuple[int, ...]]] = [[()], [], [], [], [], []]
+        for most in counts:
+            by_size = [
+                [(*row, count) for count in range(min(most, size) + 1) for row in by_size[size - count]]
+                for size in range(6)
+            ]
+        self.fives = len(by_size[5])
+        self.rows = by_size[5] + by_size[3]
+        self.weights = [prod([count + 1 for count in counts[:place]]) for place in range(len(counts))]
+        self.codes = [sum(map(mul, row, self.weights)) for row in self.rows]
+        self.all_code = sum(map(mul, counts, self.weights))
         self.row_of = {code: row for row, code in enumerate(self.codes)}
-        self.fives = sum(len(low[k]) * len(high[5 - k]) for k in range(6))
         self.splits: list[_Split | None] = [None] * self.fives
+        # One long integer for each rank: 32 bits for each row, with how often the row holds the rank.
+        self._layout = Struct(f"<{len(self.rows)}I")
+        self._lanes = [int.from_bytes(self._layout.pack(*column), "little") for column in zip(*self.rows, strict=True)]
+
+    def keys(self, ranks: Sequence[int]) -> tuple[int, ...]:
+        """The rank key of every row, all added up at once: a key has no more than 30 bits."""
+        keys = [RANK_KEYS[rank] for rank in ranks]
+        return self._layout.unpack(sum(map(mul, keys, self._lanes)).to_bytes(self._layout.size, "little"))
 
     def split(self, back: int) -> "_Split":
         """What a back leaves; made on first use."""
@@ -96,32 +105,6 @@ _shapes: dict[tuple[int, ...], _Shape] = {}
 def _picker(rows: Sequence[int]) -> _Pick:
     """A function that picks these rows' strengths, always as a sequence."""
     return itemgetter(*rows) if len(rows) > 1 else itemgetter(slice(rows[0], rows[0] + 1))
-
-
-def _weights(counts: Sequence[int], weight: int) -> tuple[list[int], int]:
-    """The mixed-radix weight of each count, the first as given, and the one that would come next."""
-    weights = []
-    for count in counts:
-        weights.append(weight)
-        weight *= count + 1
-    return weights, weight
-
-
-def _sums(keys: Sequence[int], counts: Sequence[int]) -> list[int]:
-    """The key sum of every sub-multiset, in the order of the codes."""
-    sums = [0]
-    for key, count in zip(keys, counts, strict=True):
-        part = sums
-        for _ in range(count):
-            part = [total + key for total in part]
-            sums = sums + part
-    return sums
-
-
-def _codes_by_size(counts: Sequence[int]) -> list[list[int]]:
-    """The codes of the sub-multisets of 0 to 5 cards."""
-    sizes = _sums([1] * len(counts), counts)
-    return [[code for code, size in enumerate(sizes) if size == wanted] for wanted in range(6)]
 
 
 class _Choice(NamedTuple):
@@ -164,10 +147,7 @@ class _Search:
         self.cards = cards
         self.held = held
         self.ranks = [rank for _, rank in groups]
-        keys = [RANK_KEYS[rank] for rank in self.ranks]
-        low = shape.pick_low(_sums(keys[0::2], shape.halves[0]))
-        high = shape.pick_high(_sums(keys[1::2], shape.halves[1]))
-        strengths = itemgetter(*map(add, low, high))(_table(wheel))
+        strengths = itemgetter(*shape.keys(self.ranks))(_table(wheel))
         # Where equal rows are in order, fronts one lower and limits one higher keep the comparisons strict.
         self.slack = slack = 1 if order == "gte" else 0
         self.fives = strengths[: shape.fives]
@@ -178,7 +158,7 @@ class _Search:
         self.best = _Choice(0, 0, 0, 0, 0, 0, 0)
 
     def _find_flushes(self) -> None:
-        """Note every five cards of one suit: strength, row number, and a bit for each card; and if two fit in a hand."""
+        """Note every five cards of one suit: strength, row number, and a bit for each card. And whether two fit."""
         suits = [card // 13 for card in self.cards]
         self.flushes: list[tuple[int, int, int]] = []
         fitting = 0
@@ -230,7 +210,7 @@ class _Search:
         if top_middle + self.top_front < least:
             return
         fronts = split.pick_fronts(strengths)
-        if top_middle + max(fronts) < least:
+        if max(map(add, middles, fronts)) < least:
             return
         limit = back + self.slack
         sums = [m + f if f < m < limit and m != barred else -1 for m, f in zip(middles, fronts, strict=True)]
@@ -265,13 +245,7 @@ class _Search:
 
     def counts(self, row: int) -> list[tuple[int, int]]:
         """The ranks of a row, 0..12, each with how often the row holds it."""
-        code, held = self.shape.codes[row], self.held
-        counts = []
-        for rank, weight in zip(self.ranks, self.shape.weights, strict=True):
-            count = code // weight % (held[rank] + 1)
-            if count:
-                counts.append((rank, count))
-        return counts
+        return [(rank, count) for rank, count in zip(self.ranks, self.shape.rows[row], strict=True) if count]
 
 
 def _deal_out(search: _Search, choice: _Choice) -> tuple[Row, Row, Row]:
