@@ -65,6 +65,13 @@ def test_a_shortage_says_who_and_how_much() -> None:
     assert unit_max(table) == 29
 
 
+def test_h9_2_a_balance_of_exactly_the_reserve_covers_it() -> None:
+    table = seated(2)
+    for balance, short in ((80, ()), (79, (Shortage(0, 80, 79),))):
+        poor, rich = table.seats[0].replace(balance=balance), table.seats[1].replace(balance=2000 - balance)
+        assert shortages(table.replace(seats=(poor, rich))) == short
+
+
 def test_the_largest_unit_is_at_most_100_and_0_for_a_seat_without_cover() -> None:
     table = seated(2)
     rich = table.replace(seats=tuple(seat.replace(balance=9000) for seat in table.seats))
