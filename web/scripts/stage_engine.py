@@ -1,5 +1,7 @@
 """Stages what the browser's engine needs: Pyodide's files, the engine wheel, the lock, and a manifest.
 
+Pyodide's files are its own, save the standard library, which is compiled (bytecode.py).
+
 usage: python web/scripts/stage_engine.py [--engine FOLDER]
 
 Everything lands in web/public/py/<hash>/, where <hash> is of the folder's contents, so that a changed engine
@@ -7,6 +9,7 @@ has new addresses and an unchanged one keeps them. web/.build/engine.json tells 
 """
 
 import argparse
+import ast
 import hashlib
 import json
 import os
@@ -25,6 +28,10 @@ BUILD = WEB / ".build"
 MANIFEST = BUILD / "engine.json"
 STAMP = BUILD / "engine.stamp"
 LOCK = "pyodide-lock.json"
+LIBRARY = "python_stdlib.zip"
+LIBRARIES = BUILD / "library"
+RUNNER = WEB / "scripts" / "run_in_pyodide.mjs"
+COMPILER = WEB / "scripts" / "bytecode.py"
 
 # The npm package's files that a browser fetches. Another version of the package needs other pins.
 PINNED = {
@@ -62,8 +69,9 @@ def digest(named: Iterable[tuple[str, bytes]]) -> str:
 
 
 def inputs(engine: Path) -> Iterator[tuple[str, bytes]]:
-    """Yields all that decides the result: this script, the engine's sources, Pyodide's files, the tools' versions."""
-    yield "script", Path(__file__).read_bytes()
+    """Yields all that decides the result: these scripts, the engine's sources, Pyodide's files, the tools' versions."""
+    for script in (Path(__file__), RUNNER, COMPILER):
+        yield script.name, script.read_bytes()
     yield "python", sys.version.encode()
     sources = [engine / "pyproject.toml", *(engine / "houseway").rglob("*")]
     for source in sorted(sources):
@@ -132,6 +140,37 @@ def copy_pinned() -> dict[str, bytes]:
     return contents
 
 
+def imported(engine: Path) -> list[str]:
+    """Returns the names that the engine's import statements name, its own aside."""
+    names: set[str] = set()
+    for source in (engine / "houseway").rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_bytes())):
+            if isinstance(node, ast.Import):
+                names.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module)
+    return sorted(name for name in names if name.partition(".")[0] != "houseway")
+
+
+def compile_library(source: bytes, roots: list[str]) -> bytes:
+    """Returns the part of the standard library that the engine can reach, as bytecode of Pyodide's Python.
+
+    Compiling it in the browser would take most of every start. The result is kept by what it was made from.
+    """
+    made_from = [("roots", "\n".join(roots).encode()), ("source", source)]
+    made_from += [(script.name, script.read_bytes()) for script in (RUNNER, COMPILER)]
+    kept = LIBRARIES / f"{digest(made_from)}.zip"
+    if not kept.is_file():
+        with tempfile.TemporaryDirectory() as work:
+            Path(work, "roots.txt").write_text("\n".join(roots))
+            run(["node", str(RUNNER), str(COMPILER), work], WEB, "compiling the standard library")
+            compiled = Path(work, "library.zip").read_bytes()
+        shutil.rmtree(LIBRARIES, ignore_errors=True)
+        LIBRARIES.mkdir(parents=True)
+        kept.write_bytes(compiled)
+    return kept.read_bytes()
+
+
 def ask_engine(wheel: Path) -> dict[str, Any]:
     """Returns what the engine inside the wheel says of itself."""
     reply = json.loads(
@@ -162,6 +201,7 @@ def stage(engine: Path) -> bool:
     if is_staged(stamp):
         return False
     contents = copy_pinned()
+    contents[LIBRARY] = compile_library(contents[LIBRARY], imported(engine))
     with tempfile.TemporaryDirectory() as temporary:
         work = Path(temporary)
         wheel = build_wheel(engine, work)
