@@ -19,9 +19,7 @@ from houseway.reserve import reserve_units
 from houseway.ruleset import RuleSet, resolve
 from houseway.scoring import Settlement, settle
 from houseway.settings import Settings
-from houseway.step import step
 from houseway.table import Table, new_table
-from houseway.view import heard, view
 
 __version__ = "0.1.0"
 
@@ -43,7 +41,6 @@ __all__ = [
     "diagnose",
     "format_card",
     "format_cards",
-    "heard",
     "house_way",
     "may",
     "new_table",
@@ -53,7 +50,5 @@ __all__ = [
     "reserve_units",
     "resolve",
     "settle",
-    "step",
-    "view",
     "why_not",
 ]
