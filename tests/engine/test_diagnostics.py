@@ -36,7 +36,7 @@ def test_a_vector_covers_every_combination(vector: dict[str, Any]) -> None:
     assert [{key: result[key] for key in ("scale", "bonuses")} for result in vector["results"]] == COMBINATIONS
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(tables(), st.sampled_from(COMBINATIONS))
 def test_d1_skill_is_actual_less_house_way_against_what_the_others_did(table: Dealt, options: dict[str, Any]) -> None:
     hands, actions = table
@@ -50,7 +50,7 @@ def test_d1_skill_is_actual_less_house_way_against_what_the_others_did(table: De
         assert found.skill[seat] == found.actual[seat] - found.counterfactual[seat]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(tables(), st.sampled_from(COMBINATIONS), st.sets(st.integers(0, 3)))
 def test_d2_following_house_way_is_zero_skill(table: Dealt, options: dict[str, Any], followers: set[int]) -> None:
     hands, actions = table
@@ -65,7 +65,7 @@ def test_d2_following_house_way_is_zero_skill(table: Dealt, options: dict[str, A
     )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(tables(), st.sampled_from(COMBINATIONS))
 def test_d3_luck_is_house_way_against_house_way_and_sums_to_zero(table: Dealt, options: dict[str, Any]) -> None:
     hands, actions = table

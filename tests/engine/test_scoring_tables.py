@@ -94,7 +94,7 @@ def test_the_random_tables_hold_every_mixture() -> None:
     """Each two outcomes meet in some of them: what is shown of random tables is shown of all that may happen."""
     met: set[tuple[str, str]] = set()
 
-    @settings(max_examples=150, deadline=None, database=None, derandomize=True)
+    @settings(max_examples=100, deadline=None, database=None, derandomize=True)
     @given(tables())
     def look(table: Dealt) -> None:
         hands, actions = table
@@ -106,7 +106,7 @@ def test_the_random_tables_hold_every_mixture() -> None:
     assert met == set(combinations_with_replacement(("foul", "natural", "set", "surrender"), 2))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(tables())
 def test_h8_2_every_table_sums_to_zero_under_every_combination(table: Dealt) -> None:
     _, actions = table
@@ -120,7 +120,7 @@ def test_h8_2_every_table_sums_to_zero_under_every_combination(table: Dealt) -> 
         assert tuple(nets) == found.nets
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(tables(), st.sampled_from(COMBINATIONS))
 def test_h8_2_a_pair_is_its_items(table: Dealt, options: dict[str, Any]) -> None:
     """What a pair pays is its base and its bonuses; these never exceed ten a side (H2.5)."""
@@ -132,7 +132,7 @@ def test_h8_2_a_pair_is_its_items(table: Dealt, options: dict[str, Any]) -> None
         assert (pair.rows is not None) == (pair.decided_by == "rows")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(tables(), st.sampled_from(COMBINATIONS), st.randoms(use_true_random=False))
 def test_h8_2_pairs_are_opposite_however_the_seats_are_put(
     table: Dealt, options: dict[str, Any], shuffler: Any

@@ -13,7 +13,7 @@ from houseway.shuffle import SHUFFLE, check_entropy, deal, parse_entropy, shuffl
 ENTROPY = st.lists(st.binary(min_size=16, max_size=1024), min_size=1, max_size=8)
 
 
-def plain_shuffle(contributions: Sequence[bytes]) -> list[int]:
+def plain_shuffle(contributions: Sequence[bytes], throw_away: bool = True) -> list[int]:
     """``houseway-shuffle-1`` from its description alone, without a thought for speed."""
     seed = hashlib.sha256(b"houseway-shuffle-1")
     for contribution in contributions:
@@ -25,7 +25,7 @@ def plain_shuffle(contributions: Sequence[bytes]) -> list[int]:
     last = 51
     while last > 0:
         word = words.pop(0)
-        if word < 2**32 - 2**32 % (last + 1):
+        if word < 2**32 - 2**32 % (last + 1) or not throw_away:
             order[last], order[word % (last + 1)] = order[word % (last + 1)], order[last]
             last -= 1
     return order
@@ -56,6 +56,14 @@ def test_golden_orders(contributions: tuple[bytes, ...]) -> None:
     order = " ".join(map(str, shuffle(contributions)))
     assert order == GOLDEN[contributions]
     assert order == " ".join(map(str, plain_shuffle(contributions)))
+
+
+def test_a_word_that_would_favour_some_cards_is_thrown_away() -> None:
+    """Found by search: its fifth word is 2**32 - 11, and 2**32 is 16 more than a multiple of the 48 cards left."""
+    assert 2**32 % 48 == 16
+    rare = [(934390).to_bytes(16, "big")]
+    assert list(shuffle(rare)) == plain_shuffle(rare)
+    assert list(shuffle(rare)) != plain_shuffle(rare, throw_away=False)
 
 
 @given(ENTROPY)
