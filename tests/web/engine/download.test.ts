@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Download, type Progress } from "../../../web/src/engine/download";
+import { Download, integrity, type Progress } from "../../../web/src/engine/download";
 import type { EngineFailure } from "../../../web/src/engine/failure";
 import type { EngineManifest } from "../../../web/src/engine/messages";
 
@@ -73,6 +73,25 @@ test("counts a module when it is there, and no file beyond its size", () => {
   download.complete(`${base}python.wasm`);
   download.complete(`${base}python.wasm`);
   expect(download.progress).toEqual({ loaded: WASM.length, total: WASM.length + WHEEL.length });
+});
+
+test("begins a file before it is asked for, and hands it out once", async () => {
+  download.begin(`${base}house.whl`, { integrity: SHA256 });
+  const response = await download.fetch(new URL(`${base}house.whl`), { integrity: SHA256 });
+  expect(Buffer.from(await response.arrayBuffer()).equals(WHEEL)).toBe(true);
+  expect(asked).toEqual(["/house.whl"]);
+  await (await download.fetch(`${base}house.whl`)).arrayBuffer();
+  expect(asked).toEqual(["/house.whl", "/house.whl"]);
+});
+
+test("names a file that was begun and is not there, whether or not it is asked for", async () => {
+  delete routes["/house.whl"];
+  download.begin(`${base}house.whl`, { integrity: SHA256 });
+  expect(await reason()).toMatchObject({ code: "wheel_missing" });
+});
+
+test("writes a hash as fetch reads it", () => {
+  expect(integrity(createHash("sha256").update(WHEEL).digest("hex"))).toBe(SHA256);
 });
 
 test("leaves other addresses alone", async () => {

@@ -1,5 +1,5 @@
 import type { PyodideAPI } from "pyodide";
-import { Download, importCounted, type Progress } from "./download";
+import { Download, importCounted, integrity, type Progress } from "./download";
 import { classify, EngineFailure } from "./failure";
 import type { BootStep, EngineManifest, Hello, StartMessage } from "./messages";
 
@@ -86,15 +86,15 @@ export async function boot(start: StartMessage, report: BootReport): Promise<Boo
   report.step("download");
   checkWasm();
   const original = globalThis.fetch;
-  // The wheel comes last and is small: Python starts when all the rest is there.
-  const wheelBytes = manifest.files.find((file) => file.name === manifest.wheel)?.size ?? 0;
   let starting = false;
   const download = new Download(manifest, base, original.bind(globalThis), (progress) => {
     report.progress(progress);
-    if (starting || progress.total - progress.loaded > wheelBytes) return;
+    if (starting || progress.loaded < progress.total) return;
     starting = true;
     report.step("start");
   });
+  const wheel = manifest.files.find((file) => file.name === manifest.wheel);
+  if (wheel) download.begin(base + wheel.name, { integrity: integrity(wheel.sha256) });
   const wasm = watchInstantiation();
   globalThis.fetch = download.fetch;
   const guarded = <T>(work: Promise<T>): Promise<T> => Promise.race([work, download.failed, wasm.failed]);

@@ -19,6 +19,7 @@ export class Download {
   readonly failed: Promise<never>;
   readonly #sizes: Map<string, number>;
   readonly #loaded = new Map<string, number>();
+  readonly #early = new Map<string, Promise<Response>>();
   readonly #wheel: string;
   #fail: (failure: EngineFailure) => void = () => undefined;
 
@@ -53,11 +54,26 @@ export class Download {
     this.#add(url, this.#sizes.get(url) ?? 0);
   }
 
+  /**
+   * Begins to fetch a file that Pyodide asks for last, so that it travels with the others and is known to be missing
+   * or wrong before Python has started for nothing.
+   */
+  begin(url: string, init: RequestInit): void {
+    const early = this.#fetchCounted(url, init);
+    early.catch(() => undefined);
+    this.#early.set(url, early);
+  }
+
   /** Fetches like the global function; the engine's files are counted and their failures reported. */
-  readonly fetch: Fetch = async (input, init) => {
+  readonly fetch: Fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (!this.#sizes.has(url)) return this.origin(input, init);
-    const response = await this.#ask(url, input, init);
+    const early = this.#early.get(url);
+    this.#early.delete(url);
+    return early ?? (this.#sizes.has(url) ? this.#fetchCounted(url, init) : this.origin(input, init));
+  };
+
+  async #fetchCounted(url: string, init: RequestInit | undefined): Promise<Response> {
+    const response = await this.#ask(url, init);
     if (!response.ok) {
       const gone = url === this.#wheel && (response.status === 404 || response.status === 410);
       this.#fail(new EngineFailure(gone ? "wheel_missing" : "download_failed", `${nameOf(url)}: ${response.status}`));
@@ -66,11 +82,11 @@ export class Download {
     const twin = response.ok ? response.clone().body : null;
     if (twin) void this.#count(url, twin);
     return response;
-  };
+  }
 
-  async #ask(url: string, input: Parameters<Fetch>[0], init: RequestInit | undefined): Promise<Response> {
+  async #ask(url: string, init: RequestInit | undefined): Promise<Response> {
     try {
-      return await this.origin(input, init);
+      return await this.origin(url, init);
     } catch (error) {
       if (!init?.integrity) {
         this.#fail(new EngineFailure("download_failed", about(url, error)));
@@ -128,4 +144,10 @@ export async function importCounted<T>(download: Download, url: string): Promise
     const failure = classify(error);
     throw failure.code === "worker_died" ? new EngineFailure("download_failed", failure.detail) : failure;
   }
+}
+
+/** Returns a hex SHA-256 in the form that `fetch` checks. */
+export function integrity(sha256: string): string {
+  const bytes = sha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return `sha256-${btoa(String.fromCharCode(...bytes))}`;
 }
