@@ -231,6 +231,15 @@ def other_last(form: Any) -> None:
     form["last"] = form["last"].replace("hand 1\nrules", "hand 2\nrules")
 
 
+def other_kinds(form: Any) -> None:
+    form["settings"]["house_seats"] = 1
+    form["seats"][2].update(kind="human", name="Cy")
+
+
+def early_consent(form: Any) -> None:
+    form["seats"][0]["consented"] = True
+
+
 def unknown_phase(form: Any) -> None:
     form["ended"] = True
 
@@ -264,10 +273,16 @@ def test_rooms_4_4_a_hand_in_play_that_was_tampered_with_is_malformed(change: Ca
         load(tampered("locked", change))
 
 
-@pytest.mark.parametrize("change", [move_chips, more_seats, other_seats, other_last, no_last, public_last])
+@pytest.mark.parametrize("change", [move_chips, more_seats, other_seats, other_kinds, other_last, no_last, public_last])
 def test_a_settled_table_that_was_tampered_with_is_malformed(change: Callable[[Any], None]) -> None:
     with pytest.raises(StateMalformed):
         load(tampered("settled", change))
+
+
+def test_nobody_has_consented_while_a_seat_is_open() -> None:
+    with pytest.raises(StateMalformed) as caught:
+        load(tampered("new", early_consent))
+    assert caught.value.params == {"where": "consented"}
 
 
 def test_h9_1_balances_at_the_first_hand_are_the_starting_balances() -> None:
