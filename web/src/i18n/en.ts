@@ -148,6 +148,7 @@ export const en = {
     stakes: (scale: string, unit: string) => `${scale} · ${unit} a unit`,
     laying: "The table is being laid",
     dealing: "Dealing …",
+    soon: "The hand is dealt as soon as the engine is ready.",
     region: "Your hand",
     none: "No hand is dealt.",
     chips: "chips",

@@ -36,17 +36,12 @@ export function SpotButton({ spot, card, held, tabStop }: SpotProps) {
   );
 }
 
+/** The signs of a card are painted, not written: the name of the button says the same in words (WCAG 2.5.3). */
 function Face({ card }: { readonly card: Card }) {
-  const glyph = suitGlyph(suitOf(card));
   return (
     <>
-      <span class="mark" aria-hidden="true">
-        {rankMark(card)}
-        <span class="small">{glyph}</span>
-      </span>
-      <span class="pip" aria-hidden="true">
-        {glyph}
-      </span>
+      <span class="mark" data-sign={rankMark(card)} />
+      <span class="pip" data-sign={suitGlyph(suitOf(card))} />
     </>
   );
 }

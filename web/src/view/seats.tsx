@@ -10,19 +10,21 @@ export function Seats({ view }: { readonly view: View }) {
   const name = seatNames(view, t, n);
   const others = view.seats.filter((seat) => seat.seat !== view.seat);
   return (
-    <ul class="seats" aria-label={t.seats.opponents}>
-      {others.map((seat) => (
-        <li key={seat.seat} class={`seat ${seat.status}`}>
-          <span class="who">{name(seat.seat)}</span>
-          <span class="chips">{n.plain(seat.balance_chips)}</span>
-          <span class="status">{t.seats.status[seat.status]}</span>
-          <span class="rows-down">
-            {ROWS.map((row) => (
-              <Backs key={row} count={ROW_SIZE[row]} />
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section class="seats" aria-label={t.seats.opponents}>
+      <ul>
+        {others.map((seat) => (
+          <li key={seat.seat} class={`seat ${seat.status}`}>
+            <span class="who">{name(seat.seat)}</span>
+            <span class="chips">{n.plain(seat.balance_chips)}</span>
+            <span class="status">{t.seats.status[seat.status]}</span>
+            <span class="rows-down">
+              {ROWS.map((row) => (
+                <Backs key={row} count={ROW_SIZE[row]} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

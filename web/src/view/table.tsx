@@ -94,7 +94,7 @@ function LaidTable({ state }: { readonly state: State }) {
         ))}
       </div>
       <p class="hand quiet" data-main tabIndex={-1}>
-        {state.sending === "deal" ? t.table.dealing : t.table.none}
+        {state.sending !== "deal" ? t.table.none : state.engine.state === "ready" ? t.table.dealing : t.table.soon}
       </p>
     </main>
   );
