@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import importlib
 import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -40,7 +41,8 @@ def compressed(data: bytes, encoding: str, quality: int) -> tuple[Path, bytes]:
     level = quality if encoding == "br" else 9
     kept = CACHE / f"{hashlib.sha256(data).hexdigest()}-{level}.{encoding}"
     if not kept.is_file():
-        fresh = kept.with_suffix(".part")
+        # Each thread writes a file of its own: two files of the app may have the same content.
+        fresh = kept.with_name(f"{kept.name}.{threading.get_ident()}")
         fresh.write_bytes(encode(data, encoding, quality))
         fresh.replace(kept)
     return kept, kept.read_bytes()
