@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = int(chosen.run(chosen))
         sys.stdout.flush()
     except Unusable as error:
-        print(f"houseway {chosen.command}: {error}", file=sys.stderr)
+        print(f"houseway {chosen.command}: {_printable(str(error))}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader had enough, as in `… | head`: what is still held goes nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -63,6 +63,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _arrange(chosen: argparse.Namespace) -> int:
+    if sys.stdin is None:
+        raise Unusable("standard input is closed")
     for number, raw in enumerate(sys.stdin.buffer, 1):
         try:
             line = raw.decode()
@@ -202,7 +204,12 @@ def _sentence(error: HousewayError) -> str:
         meaning = meaning.replace("`", "")
         values = "".join(f" {key}={value}" for key, value in problem.params.items())
         said.append(f"{meaning} ({problem.code}{values})")
-    return "; ".join(said).replace("\n", " ")
+    return "; ".join(said)
+
+
+def _printable(text: str) -> str:
+    """The text on one line, with nothing in it that moves a terminal's cursor."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from houseway.codec import (
     rule_set_json,
     take,
     take_cards,
+    take_rows,
 )
 from houseway.errors import (
     CardForeign,
@@ -75,7 +76,7 @@ def _read_rows(params: Json) -> forms.Reading:
     """Rows as far as they are set; refuses cards that are not the hand's, and overfull rows."""
     rules, hand = _rules(params), take_cards(params, "cards")
     check_hand(hand)
-    rows = Arrangement.of(*(take_cards(params, row) for row in ROW_NAMES))
+    rows = Arrangement.of(*take_rows(params))
     sizes = list(zip(ROW_NAMES, ROW_SIZES, rows.rows, strict=True))
     problems: list[HousewayError] = [
         RowSize(row=name, need=size, got=len(row)) for name, size, row in sizes if len(row) > size

@@ -10,7 +10,7 @@ from houseway import actions, commands, forms
 from houseway.arrangement import Arrangement
 from houseway.cards import format_cards, parse_cards
 from houseway.errors import RequestMalformed
-from houseway.ruleset import RuleSet
+from houseway.ruleset import ROW_NAMES, RuleSet
 from houseway.settings import Settings
 from houseway.strength import CATEGORIES, category, digits
 from houseway.values import Value
@@ -42,6 +42,14 @@ def take_cards(source: Json, key: str, where: str = "") -> tuple[int, ...]:
     return parse_cards(take(source, key, list, where))
 
 
+def take_rows(source: Json, where: str = "") -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Front, middle and back as cards; names the unknown texts of all rows at once."""
+    front, middle, back = (take(source, row, list, where) for row in ROW_NAMES)
+    cards = parse_cards([*front, *middle, *back])
+    first, second = len(front), len(front) + len(middle)
+    return cards[:first], cards[first:second], cards[second:]
+
+
 def arrangement_json(arrangement: Arrangement) -> forms.SetAction:
     """Rows as a settled action."""
     return {
@@ -69,8 +77,7 @@ def read_action(source: Json, where: str = "") -> actions.Action:
     """A settled action from its form; cards are read, not judged."""
     kind = take(source, "action", str, where)
     if kind == "set":
-        rows = [take_cards(source, row, where) for row in ("front", "middle", "back")]
-        return actions.SetRows(Arrangement.of(*rows))
+        return actions.SetRows(Arrangement.of(*take_rows(source, where)))
     if kind == "natural":
         label = take(source, "label", str, where)
         return actions.Natural(label, take_cards(source, "cards", where))
@@ -109,8 +116,7 @@ def read_lock_action(source: Json) -> commands.LockAction:
     """What a client wants to lock."""
     kind, where = take(source, "action", str, "action."), "action."
     if kind == "set":
-        front, middle, back = (take_cards(source, row, where) for row in ("front", "middle", "back"))
-        return commands.LockRows(front, middle, back, _flag(source, "foul_confirmed", where))
+        return commands.LockRows(*take_rows(source, where), _flag(source, "foul_confirmed", where))
     if kind == "natural":
         return commands.LockNatural()
     if kind == "surrender":

@@ -7,7 +7,7 @@ not claimed to be the best play (W1, W7).
 
 from collections.abc import Sequence
 
-from houseway.actions import Action, SetRows
+from houseway.actions import Natural, SetRows
 from houseway.arrangement import Arrangement
 from houseway.cards import check_hand
 from houseway.house_way import best_rows
@@ -15,7 +15,7 @@ from houseway.naturals import claim
 from houseway.ruleset import RuleSet
 
 
-def house_way(cards: Sequence[int], rules: RuleSet) -> Action:
+def house_way(cards: Sequence[int], rules: RuleSet) -> SetRows | Natural:
     """The house-way of a hand; raises ``CardsWrong`` unless these are thirteen different cards."""
     check_hand(cards)
     natural = claim(cards, rules)

@@ -11,7 +11,7 @@ from typing import Any
 from houseway.actions import Action, Natural, SetRows, Surrender
 from houseway.arrangement import Arrangement, partition_problems, strengths_of
 from houseway.cards import DECK, check_hand, duplicate_problems, format_cards, parse_cards
-from houseway.codec import as_object, take, take_cards
+from houseway.codec import as_object, take, take_cards, take_rows
 from houseway.diagnostics import diagnose
 from houseway.errors import (
     CardUnknown,
@@ -68,7 +68,7 @@ def arrange_line(text: str, ids: bool = False) -> str:
             "strengths": list(strengths),
             "sum": sum(strengths),
         }
-    elif isinstance(action, Natural):
+    else:
         line = {"kind": "natural", "label": action.label, "witness": shown(action.cards)}
     return json.dumps(line)
 
@@ -112,8 +112,7 @@ def _seat_action(seat: Mapping[str, Any], where: str, rules: RuleSet) -> Action:
     """A seat of a vector: a claim's label is found, never believed."""
     kind = take(seat, "action", str, where)
     if kind == "set":
-        rows = (take_cards(seat, row, where) for row in ("front", "middle", "back"))
-        arrangement = Arrangement.of(*rows)
+        arrangement = Arrangement.of(*take_rows(seat, where))
         refuse(partition_problems(arrangement))
         return SetRows(arrangement)
     if kind not in ("natural", "surrender"):
@@ -148,6 +147,8 @@ def _options(entry: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a vector, with the flags among them."""
     options = dict(as_object(entry.get("options", {}), "options"))
     flags = as_object(options.pop("flags", {}), "options.flags")
+    if options.keys() & flags.keys():
+        raise RequestMalformed(where="options.flags")
     return {**options, **flags}
 
 

@@ -20,6 +20,7 @@ type Choices = tuple[tuple[str, OptionValue], ...]
 
 ROW_NAMES: tuple[RowName, RowName, RowName] = ("front", "middle", "back")
 ROW_SIZES = (3, 5, 5)
+SCORED_NATURALS = ("dragon", "sixPairs", "threeFlushes", "threeStraights")
 
 
 class Economy(Value):
@@ -141,9 +142,6 @@ class RuleSet(Value):
     options: tuple[Option, ...]
     house_way: str
 
-    def __repr__(self) -> str:
-        return f"<RuleSet {self.id}/{self.version}>"
-
 
 def default_choices(rules: RuleSet) -> dict[str, OptionValue]:
     """The options of a rule set with their default values."""
@@ -156,7 +154,7 @@ def choose(rules: RuleSet, choices: Mapping[str, object]) -> Choices:
     Raises ``OptionUnknown`` and ``OptionInvalid``, all of them at once.
     """
     known = {option.id: option for option in rules.options}
-    problems: list[HousewayError] = [OptionUnknown(option=k) for k in choices if k not in known]
+    problems: list[HousewayError] = [OptionUnknown(option=str(k)[:24]) for k in choices if k not in known]
     chosen: list[tuple[str, OptionValue]] = []
     for option in rules.options:
         value = choices.get(option.id, option.default)
@@ -191,15 +189,23 @@ def _patched(rules: RuleSet, chosen: Choices) -> RuleSet:
 
 def unscored(rules: RuleSet) -> list[str]:
     """The fields of a resolved rule set whose value this engine does not score yet."""
+    categories = ("trips", "full_house", "quads", "straight_flush")
+    match, royalties, naturals = rules.match, rules.royalties, rules.naturals
     scored = {
+        "economy.kind": rules.economy.kind == "chips",
         "ranking.suits": rules.ranking.suits == "none",
-        "match.kind": rules.match.kind == "table",
-        "royalties.mode": rules.royalties.mode == "add",
-        "royalties.when": rules.royalties.when == "rowWinOrTie",
-        "royalties.hand": not rules.royalties.hand,
+        "match.kind": match.kind == "table",
+        "match": (match.sweep_add, match.majority_add, match.sweep_multiply) == (0, 0, 1),
+        "sweep": rules.sweep == "threeWins",
+        "royalties.mode": royalties.mode == "add",
+        "royalties.when": royalties.when == "rowWinOrTie",
+        "royalties.rows": all(entry.category in categories for entry in royalties.rows),
+        "royalties.hand": not royalties.hand,
         "homeRun": rules.home_run is None,
-        "naturals.vsNatural": rules.naturals.vs_natural == "offset",
+        "naturals.list": all(entry.id in SCORED_NATURALS for entry in naturals.entries),
+        "naturals.vsNatural": naturals.vs_natural == "offset",
         "foul": rules.foul.policy == "prevented" or rules.foul.pays == "flat",
+        "foul.countsAsSweep": not rules.foul.counts_as_sweep,
         "extras": not rules.extras,
     }
     return [field for field, fits in scored.items() if not fits]

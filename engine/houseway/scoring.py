@@ -10,7 +10,7 @@ from typing import Literal
 
 from houseway.actions import Action, Natural, Surrender
 from houseway.arrangement import Strengths, in_order, strengths_of
-from houseway.errors import NaturalAbsent, OrderWrong, SeatsOutOfRange
+from houseway.errors import NaturalAbsent, OrderWrong, SeatsOutOfRange, SurrenderAbsent
 from houseway.naturals import find
 from houseway.ruleset import ROW_NAMES, RowName, RuleSet
 from houseway.strength import CATEGORIES, category, digits
@@ -33,7 +33,7 @@ class Judged(Value):
     """A seat's action as the rules see it.
 
     ``strengths`` and ``royalties`` (units a row would earn) are for rows alone; ``value`` is what
-    a natural takes.
+    a natural takes, or what a surrender pays.
     """
 
     outcome: Outcome
@@ -92,14 +92,16 @@ def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
 def judge(action: Action, rules: RuleSet) -> Judged:
     """What an action amounts to under ``rules``: the foul is computed here (H6.1).
 
-    Raises ``OrderWrong`` where the rule set prevents fouls, ``NaturalAbsent`` for no natural.
+    Raises ``OrderWrong`` where the rule set prevents fouls, ``NaturalAbsent`` and ``SurrenderAbsent``.
     """
     if isinstance(action, Surrender):
-        return Judged("surrender")
+        if rules.surrender_units is None:
+            raise SurrenderAbsent
+        return Judged("surrender", value=rules.surrender_units)
     if isinstance(action, Natural):
         entry = find(action.cards, rules)
         if entry is None:
-            raise NaturalAbsent()
+            raise NaturalAbsent
         return Judged("natural", label=entry.id, value=entry.value)
     strengths = strengths_of(action.arrangement, rules)
     ordered = in_order(strengths, rules)
@@ -160,8 +162,8 @@ def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pa
     """Settle one pair: surrender, then natural, then foul, then rows (H8.1)."""
     outcomes = (one.outcome, other.outcome)
     if "surrender" in outcomes:
-        cost = rules.surrender_units or 0
-        base = cost * ((other.outcome == "surrender") - (one.outcome == "surrender"))
+        gets = other.value if other.outcome == "surrender" else 0
+        base = gets - (one.value if one.outcome == "surrender" else 0)
         return Pair(a, b, "surrender", None, base, (), base)
     if "natural" in outcomes:
         base = 0 if one.outcome == other.outcome else one.value - other.value
@@ -174,7 +176,8 @@ def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pa
 def settle(actions: Sequence[Action], rules: RuleSet) -> Settlement:
     """Score a table: every seat with every other (P6). ``rules`` is resolved.
 
-    Raises ``SeatsOutOfRange``, and what ``judge`` raises.
+    The actions are taken as they are: that they partition the hands dealt is checked where they come
+    in. Raises ``SeatsOutOfRange``, and what ``judge`` raises.
     """
     low, high = rules.players
     if not low <= len(actions) <= high:

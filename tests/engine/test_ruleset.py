@@ -15,13 +15,17 @@ from houseway.presets import DEFAULT, PRESETS, preset
 from houseway.ruleset import (
     ROW_NAMES,
     ROW_SIZES,
+    SCORED_NATURALS,
     Economy,
     Foul,
     HomeRun,
     Match,
+    NaturalEntry,
+    Naturals,
     Option,
     Ranking,
     Royalties,
+    Royalty,
     choose,
     default_choices,
     resolve,
@@ -145,13 +149,19 @@ def test_one_flag_and_another_type_of_the_same_worth_are_two_options() -> None:
 
 UNSCORED: dict[str, dict[str, Any]] = {
     "ranking.suits": {"ranking": Ranking(suits="s>h>c>d")},
-    "match.kind": {"match": Match("sum", sweep_add=3)},
+    "economy.kind": {"economy": HOUSE.economy.replace(kind="points")},
+    "match.kind": {"match": Match("sum")},
+    "match": {"match": HOUSE.match.replace(sweep_add=3)},
+    "sweep": {"sweep": "winsWithoutLoss"},
     "royalties.mode": {"royalties": Royalties(mode="replace")},
     "royalties.when": {"royalties": Royalties(when="rowWin")},
     "royalties.hand": {"royalties": Royalties(hand=(("sixPairs", 6),))},
+    "royalties.rows": {"royalties": Royalties(rows=(Royalty("back", "flush", 9),))},
     "homeRun": {"home_run": HomeRun(3, "multiply", 2)},
     "naturals.vsNatural": {"naturals": HOUSE.naturals.replace(vs_natural="difference")},
+    "naturals.list": {"naturals": Naturals(entries=(NaturalEntry("suitedDragon", 13, 1),))},
     "foul": {"foul": Foul("allowed", "asSwept")},
+    "foul.countsAsSweep": {"foul": HOUSE.foul.replace(counts_as_sweep=True)},
     "extras": {"extras": (("aceCount", 1),)},
 }
 
@@ -161,6 +171,10 @@ def test_what_is_not_scored_yet_is_refused(field: str) -> None:
     with pytest.raises(RuleSetInvalid) as caught:
         resolve(HOUSE.replace(**UNSCORED[field]), {})
     assert [problem.params for problem in caught.value.problems] == [{"field": field}]
+
+
+def test_every_natural_that_is_scored_has_its_pattern() -> None:
+    assert set(SCORED_NATURALS) == set(PATTERNS)
 
 
 def test_everything_that_is_not_scored_is_named_at_once() -> None:
