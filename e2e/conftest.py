@@ -84,3 +84,28 @@ def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
     page = context.new_page()
     yield page
     page.close()
+
+
+@pytest.fixture(scope="session")
+def started(browser: Browser, app: str) -> Iterator[tuple[Page, Watch]]:
+    """One page of a touch screen, watched, for all tests that begin with a new session instead of a new page."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    watch = Watch(app)
+    watch.attach(context)
+    page = context.new_page()
+    page.goto(f"{app}/")
+    yield page, watch
+    context.close()
+
+
+@pytest.fixture
+def shared(started: tuple[Page, Watch]) -> Iterator[Page]:
+    """The started page, as the test before left it; begin with `new_table`. Fails for what no test wants."""
+    page, watch = started
+    yield page
+    if page.get_by_role("dialog").is_visible():
+        page.keyboard.press("Escape")
+    seen = Watch(watch.origin, [*watch.requests], [*watch.seen])
+    watch.requests.clear()
+    watch.seen.clear()
+    seen.check()

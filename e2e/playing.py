@@ -2,8 +2,12 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from e2e import entropy
+from e2e.cards import spoken, written
+
+ROWS = ("front", "middle", "back")
 # The first start compiles ten megabytes of wasm on whatever machine this is.
 START_MS = 120_000
 
@@ -48,3 +52,64 @@ def play_hand(page: Page) -> None:
     lock_to_result(page)
     expect(page.get_by_text("Working out skill and luck")).to_have_count(0)
     expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
+
+
+def new_table(page: Page, seed: int, width: int = 390, height: int = 844) -> None:
+    """Deal the first hand of a new session with a seed's entropy, from whatever screen is shown."""
+    page.set_viewport_size({"width": width, "height": height})
+    home = page.get_by_role("button", name="Home")
+    if home.is_visible():
+        home.click()
+    page.evaluate(f"() => {{{entropy.SCRIPT.replace('SEED', str(seed))}}}")
+    page.get_by_role("button", name="New session").click()
+    # Between hands the sheet offers both, the settings of this session and a new one.
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start and deal|New session)$")).click()
+    expect(tray(page).get_by_role("button")).to_have_count(13, timeout=START_MS)
+    expect(page.get_by_role("heading", name="Hand 1", exact=True)).to_be_visible()
+
+
+def tray(page: Page) -> Locator:
+    """Return the cards that are not placed yet."""
+    return page.get_by_role("region", name="Your cards")
+
+
+def row(page: Page, name: str) -> Locator:
+    """Return a row by its name in small letters; its heading goes on with what it holds."""
+    return page.get_by_role("region", name=re.compile(f"^{name.capitalize()} "))
+
+
+def card(page: Page, text: str) -> Locator:
+    """Return the button of an own card, wherever it lies."""
+    return page.get_by_role("button", name=re.compile(f"^{spoken(text)}, in "))
+
+
+def places(page: Page, name: str) -> Locator:
+    """Return the empty places of a row."""
+    return row(page, name).get_by_role("button", name=re.compile("^empty place "))
+
+
+def lock_button(page: Page) -> Locator:
+    """Return the button that locks, whatever it says beside its name."""
+    return page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile("^Lock"))
+
+
+def cards_in(region: Locator) -> list[str]:
+    """Return the cards of a row or of the tray as text, in the order in which they are shown."""
+    names = [button.get_attribute("aria-label") or "" for button in region.get_by_role("button").all()]
+    return [written(name) for name in names if " of " in name]
+
+
+def set_rows(page: Page) -> dict[str, list[str]]:
+    """Return the cards of all three rows."""
+    return {name: cards_in(row(page, name)) for name in ROWS}
+
+
+def expect_said(page: Page, words: str) -> None:
+    """Wait until the live region has said these words."""
+    expect(page.get_by_role("status")).to_contain_text(words)
+
+
+def from_more(page: Page, name: str) -> None:
+    """Choose an entry of the sheet *More*."""
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("dialog", name="More").get_by_role("button", name=name).click()
