@@ -351,13 +351,13 @@ FIELDS = [*GOOD, "settings", "options", "ids"]
 
 
 @given(st.sampled_from(sorted(METHODS)), st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=3))
-@profile(derandomize=True, database=None, deadline=None, max_examples=150)
+@profile(derandomize=True, database=None, deadline=None, max_examples=90)
 def test_no_request_makes_the_bridge_raise(method: str, odd: dict[str, object]) -> None:
     answer(json.dumps({"method": method, "params": {**GOOD, **odd}}))
 
 
 @given(JSON, st.text(max_size=40))
-@profile(derandomize=True, database=None, deadline=None, max_examples=80)
+@profile(derandomize=True, database=None, deadline=None, max_examples=50)
 def test_no_text_makes_the_bridge_raise(value: object, text: str) -> None:
     answer(json.dumps(value))
     answer(json.dumps({"method": value, "params": value}))
@@ -365,7 +365,7 @@ def test_no_text_makes_the_bridge_raise(value: object, text: str) -> None:
 
 
 @given(JSON, JSON)
-@profile(derandomize=True, database=None, deadline=None, max_examples=80)
+@profile(derandomize=True, database=None, deadline=None, max_examples=50)
 def test_no_command_makes_the_bridge_raise(command: object, action: object) -> None:
     for sent in (command, {"command": "lock", "seat": 0, "hand": 1, "action": action}):
         params = {"state": IN_HAND, "command": sent, "entropy": ENTROPY, "now_ms": 5}

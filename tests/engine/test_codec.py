@@ -168,7 +168,7 @@ KINDS = st.sampled_from(["join", "leave", "configure", "consent", "lock", "end",
 
 
 @given(st.dictionaries(KEYS, JSON), KINDS)
-@profile(derandomize=True, database=None, deadline=None, max_examples=100)
+@profile(derandomize=True, database=None, deadline=None, max_examples=60)
 def test_no_form_leaves_the_error_tree(form: dict[str, Any], kind: str) -> None:
     try:
         command = read_command({"seat": 0, **form, "command": kind})

@@ -186,4 +186,4 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTable = TableMachine.TestCase
-TestTable.settings = profile(derandomize=True, database=None, deadline=None, max_examples=12, stateful_step_count=25)
+TestTable.settings = profile(derandomize=True, database=None, deadline=None, max_examples=10, stateful_step_count=25)
