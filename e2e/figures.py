@@ -52,7 +52,7 @@ def numbers(text: str) -> list[int]:
 def balances(page: Page) -> dict[str, int]:
     """Return what every seat at the table owns."""
     found = {"You": numbers(page.get_by_role("banner").get_by_text(re.compile("^you ")).inner_text())[0]}
-    for seat in page.get_by_role("list", name="Opponents").get_by_role("listitem").all():
+    for seat in page.get_by_label("Opponents").get_by_role("listitem").all():
         name, chips, *_ = seat.locator("> span").all_inner_texts()
         found[name] = number(chips)
     return found

@@ -131,7 +131,7 @@ def test_no_letter_locks(shared: Page) -> None:
     press(page, "h")
     expect(lock_button(page)).to_have_accessible_name("Lock all placed")
     expect(page.get_by_role("heading", name="Hand 1", exact=True)).to_be_visible()
-    expect(page.get_by_role("list", name="Opponents")).to_be_visible()
+    expect(page.get_by_label("Opponents")).to_be_visible()
 
 
 def test_letters_can_be_switched_off(shared: Page) -> None:
