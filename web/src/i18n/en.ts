@@ -62,7 +62,6 @@ export const en = {
     session: "New session",
     help: "How to play",
     look: "Look",
-    sample: "A royal flush in spades",
   },
   engine: {
     title: "The engine is starting",
@@ -99,8 +98,6 @@ export const en = {
     beats: (higher: string, lowerRow: string) => `${higher} beats ${lowerRow}`,
     broken: (higher: string, lowerRow: string) => `${higher} does not beat ${lowerRow}`,
     order: "Order of the rows",
-    inWords: { right: "right", wrong: "wrong", open: "open" },
-    sendHere: (row: string) => `Put here: ${row}`,
   },
   cards: {
     suit,

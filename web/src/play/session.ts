@@ -78,9 +78,12 @@ export class Session implements SessionIntents {
 
   newSession(wanted: SessionSettings): void {
     void this.#busy("deal", async () => {
-      this.#store.set({ screen: "table", sheet: null, hand: null, view: null, wanted, unfinished: null });
+      this.#store.set({ sheet: null, ...(this.#store.get().view ? {} : { screen: "table" }) });
       const settings = { rule_set: RULE_SET, house_seats: wanted.seats - 1, ...wanted };
-      this.#sit(await newLocalTable(this.#parts.host, settings, this.#parts.name));
+      const table = await newLocalTable(this.#parts.host, settings, this.#parts.name);
+      // Only now: had the engine refused these settings, the present session would still stand.
+      this.#store.set({ screen: "table", hand: null, view: null, wanted, unfinished: null });
+      this.#sit(table);
       await this.#consent();
     });
   }

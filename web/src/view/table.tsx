@@ -32,7 +32,7 @@ export function TableScreen({ state }: { readonly state: State }) {
         notes={stakes && own ? [stakes, t.table.own(n.plain(own.balance_chips))] : []}
       />
       {view && <Seats view={view} />}
-      <EngineNote status={state.engine} />
+      <EngineNote status={state.engine} playing={hand !== null} />
       <ProblemNote state={state} />
       {hand ? <OwnHand state={state} /> : <LaidTable state={state} />}
       {view && <TableSide view={view} letters={state.prefs.letters} />}
