@@ -56,7 +56,11 @@ export class Session implements SessionIntents {
     const { view, wanted, sending } = this.#store.get();
     if (sending) return this.#store.set({ screen: "table" });
     if (view?.phase === "setting") return this.#store.set({ screen: "table", ...focusOn(this.#store.get(), "cards") });
-    if (this.#table && view?.phase === "consent") return this.nextHand();
+    if (this.#table && view?.phase === "consent") {
+      // A shortage is explained beside the last result, so that is where a deal that cannot be has to be seen.
+      this.#store.set({ screen: view.last ? "result" : "table" });
+      return this.nextHand();
+    }
     this.newSession(wanted);
   }
 
