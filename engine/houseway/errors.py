@@ -21,7 +21,7 @@ A foul is not here: it is a result that is scored (H6).
 """
 
 from collections.abc import Sequence
-from typing import ClassVar, NotRequired, TypedDict
+from typing import ClassVar, TypedDict
 
 type Param = str | int | bool | None
 
@@ -36,7 +36,7 @@ class ProblemJson(TypedDict):
 class ErrorJson(ProblemJson):
     """A refusal as it travels: the first problem, and the whole list of them."""
 
-    problems: NotRequired[list[ProblemJson]]
+    problems: list[ProblemJson]
 
 
 class HousewayError(Exception):

@@ -86,10 +86,17 @@ class ActionLocked(Value):
 
 
 class HandSettled(Value):
-    """The last seat locked: all is open now. The record is the host's form."""
+    """The last seat locked: all is open now. The record is the public form."""
 
     record: HandRecord
     audience: Audience = "public"
+
+
+class HandRecorded(Value):
+    """The host's own note of a settled hand: the record with its entropy and dealt order."""
+
+    record: HandRecord
+    audience: Audience = "host"
 
 
 class TableEnded(Value):
@@ -110,5 +117,6 @@ type Event = (
     | SeatLocked
     | ActionLocked
     | HandSettled
+    | HandRecorded
     | TableEnded
 )

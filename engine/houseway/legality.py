@@ -27,6 +27,7 @@ from houseway.table import HOST_SEAT, Seat, Table, shortages
 type Problems = list[HousewayError]
 
 NAME_MAX = 20
+DEAL_BYTES = 32  # fewer than 29 cannot reach every order of the deck
 _CONTROL = {"Cc", "Cs", "Zl", "Zp"}  # controls, lone surrogates, line and paragraph breaks
 _DIRECTION = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -63,8 +64,9 @@ def clean_name(name: object) -> str:
     if not isinstance(name, str):
         raise errors.NameInvalid()
     text = unicodedata.normalize("NFC", name).strip()
+    shown = any(unicodedata.category(c)[0] in "LNPS" for c in text)
     odd = any(unicodedata.category(c) in _CONTROL or c in _DIRECTION for c in text)
-    if odd or not 1 <= len(text) <= NAME_MAX:
+    if odd or not shown or len(text) > NAME_MAX:
         raise errors.NameInvalid()
     return text
 
@@ -94,8 +96,11 @@ def _join(table: Table, command: Join, seat: Seat) -> Problems:
 
 
 def _leave(table: Table, command: Leave) -> Problems:
-    if table.hand > 1 or table.phase not in ("seating", "consent"):
-        return [errors.WrongPhase(phase=table.phase)]
+    problems = _in_phase(table, "seating", "consent")
+    if problems:
+        return problems
+    if table.hand > 1:  # after the first deal nobody is replaced
+        return [errors.SettingFrozen(setting="seats")]
     if command.target is not None and command.target != command.seat:
         if command.seat != HOST_SEAT:
             return [errors.NotHost(seat=command.seat)]
@@ -149,6 +154,8 @@ def _consent(table: Table, command: Consent, seat: Seat) -> Problems:
 
 def _deal(table: Table, command: Deal) -> Problems:
     problems = _in_phase(table, "consent") or _caught(lambda: check_entropy(command.entropy))
+    if not problems and sum(len(entry) for entry in command.entropy) < DEAL_BYTES:
+        problems.append(errors.EntropyMalformed())
     if problems:
         return problems
     problems = [

@@ -36,6 +36,19 @@ _PLAIN = _scale(sweep=3, two_wins=1, one_win=1, two_and_tie=2)
 _TWO_FOUR = _scale(sweep=4, two_wins=2, one_win=2, two_and_tie=2)
 _ONE_SIX = _scale(sweep=6, two_wins=1, one_win=1, two_and_tie=1)
 
+_BONUSES = Royalties(
+    mode="add",
+    when="rowWinOrTie",
+    rows=(
+        Royalty("front", "trips", 3),
+        Royalty("middle", "full_house", 2),
+        Royalty("middle", "quads", 2),
+        Royalty("middle", "straight_flush", 2),
+        Royalty("back", "quads", 4),
+        Royalty("back", "straight_flush", 5),
+    ),
+)
+
 WSGC_HOUSE = RuleSet(
     id="wsgc-house",
     version=1,
@@ -50,18 +63,7 @@ WSGC_HOUSE = RuleSet(
     order="strict",
     match=_PLAIN,
     sweep="threeWins",
-    royalties=Royalties(
-        mode="add",
-        when="rowWinOrTie",
-        rows=(
-            Royalty("front", "trips", 3),
-            Royalty("middle", "full_house", 2),
-            Royalty("middle", "quads", 2),
-            Royalty("middle", "straight_flush", 2),
-            Royalty("back", "quads", 4),
-            Royalty("back", "straight_flush", 5),
-        ),
-    ),
+    royalties=_BONUSES,
     home_run=None,
     naturals=Naturals(
         entries=(

@@ -168,7 +168,7 @@ def choose(rules: RuleSet, choices: Mapping[str, object]) -> Choices:
 
 
 def resolve(rules: RuleSet, choices: Mapping[str, object]) -> RuleSet:
-    """The rule set with the patches of the chosen options applied.
+    """The rule set with the patches of the chosen options applied, and no option left to choose.
 
     Raises as ``choose`` does, and ``RuleSetInvalid`` for values that are not scored yet.
     """
@@ -182,7 +182,7 @@ def _patched(rules: RuleSet, chosen: Choices) -> RuleSet:
         for candidate, patch in option.values:
             if candidate == value and type(candidate) is type(value):
                 patches.update(patch)
-    resolved = rules.replace(**patches)
+    resolved = rules.replace(**patches, options=())
     refuse([RuleSetInvalid(field=field) for field in unscored(resolved)])
     return resolved
 

@@ -46,9 +46,9 @@ def send(state: str, command: object, entropy: object, now_ms: int) -> forms.Ste
     if ready_to_deal(table):
         table, dealt = step(table, Deal(contributions), now_ms)
         events += dealt
-        for lock in house_locks(table):
-            table, locked = step(table, lock, now_ms)
-            events += locked
+    for lock in house_locks(table):
+        table, locked = step(table, lock, now_ms)
+        events += locked
     return _stepped(table, events)
 
 

@@ -24,6 +24,7 @@ from houseway.events import (
     DealMade,
     Event,
     HandDealt,
+    HandRecorded,
     HandSettled,
     Joined,
     Left,
@@ -132,7 +133,7 @@ def _lock(table: Table, command: Lock, now_ms: int) -> Stepped:
     if any(seat.lock is None for seat in locked.seats):
         return locked, events
     settled, record = _settle(locked, table.dealt, now_ms)
-    return settled, (*events, HandSettled(record))
+    return settled, (*events, HandSettled(record.public()), HandRecorded(record))
 
 
 def _settle(table: Table, dealt: Dealt, now_ms: int) -> tuple[Table, HandRecord]:

@@ -10,6 +10,7 @@ from typing import cast
 from houseway import events, forms
 from houseway.cards import format_cards
 from houseway.codec import action_json, readings_json, settings_json
+from houseway.errors import SeatUnknown
 from houseway.forms import PROTOCOL
 from houseway.naturals import find
 from houseway.record import HandRecord
@@ -20,7 +21,9 @@ from houseway.table import HOST_SEAT, Seat, Table, shortages, unit_max
 
 
 def view(table: Table, seat: int) -> forms.View:
-    """All that ``seat`` may see of the table."""
+    """All that ``seat`` may see of the table; raises ``SeatUnknown``."""
+    if not 0 <= seat < len(table.seats):
+        raise SeatUnknown(seat=seat)
     hand = table.dealt.hands[seat] if table.dealt is not None else None
     natural = find(hand, table.rules) if hand is not None else None
     lock = table.seats[seat].lock
@@ -155,5 +158,5 @@ def _event_json(event: events.Event) -> forms.TableEvent:
             return {"event": "hand_settled", "hand": event.record.hand}
         case events.TableEnded():
             return {"event": "table_ended", "hands": event.hands}
-        case events.DealMade():
-            raise AssertionError("a deal's entropy and order are the host's alone")
+        case events.DealMade() | events.HandRecorded():
+            raise AssertionError("entropy and dealt order are the host's alone")

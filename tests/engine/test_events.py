@@ -13,6 +13,7 @@ from houseway.events import (
     DealMade,
     Event,
     HandDealt,
+    HandRecorded,
     HandSettled,
     Joined,
     Left,
@@ -65,7 +66,8 @@ def test_the_last_lock_settles_in_public() -> None:
     table = dealt(seated(2))
     table, happened = run(table, [rows_lock(table, 0), rows_lock(table, 1)])
     assert table.last is not None
-    assert happened[-1] == HandSettled(table.last)
+    assert happened[-2:] == [HandSettled(table.last.public()), HandRecorded(table.last)]
+    assert [event.audience for event in happened[-2:]] == ["public", "host"]
 
 
 EVENTS: dict[str, Event] = {
@@ -90,4 +92,4 @@ def test_public_events_have_one_form_for_every_seat(name: str) -> None:
 def test_a_settled_hand_is_heard_without_its_record() -> None:
     table = dealt(seated(2))
     _, happened = run(table, [rows_lock(table, 0), rows_lock(table, 1)])
-    assert heard(happened[-1:], 0) == [{"event": "hand_settled", "hand": 1}]
+    assert heard(happened[-2:], 0) == [{"event": "hand_settled", "hand": 1}]

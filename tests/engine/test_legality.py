@@ -53,8 +53,6 @@ WRONG_PHASE: list[tuple[Table, Command]] = [
     (IN_HAND, Deal(entropy(1))),
     (IN_HAND, Leave(1)),
     (IN_HAND, End(0)),
-    (SECOND, Leave(1)),
-    (SECOND, Leave(0, target=1)),
     (ENDED, Consent(0, 1, 1)),
     (ENDED, Deal(entropy(1))),
     (ENDED, Lock(0, 1, LockRows((), (), ()))),
@@ -67,6 +65,17 @@ WRONG_PHASE: list[tuple[Table, Command]] = [
 @pytest.mark.parametrize(("table", "command"), WRONG_PHASE)
 def test_a_command_in_the_wrong_phase(table: Table, command: Command) -> None:
     assert refused(table, command) == ["wrong_phase"]
+
+
+@pytest.mark.parametrize("command", [Leave(1), Leave(0, target=1)])
+def test_seats_are_kept_after_the_first_deal(command: Command) -> None:
+    assert refused(SECOND, command) == ["setting_frozen"]
+
+
+@pytest.mark.parametrize("size", [16, 31])
+def test_a_deal_needs_entropy_for_every_order_of_the_deck(size: int) -> None:
+    assert refused(AGREED, Deal((b"x" * size,))) == ["entropy_malformed"]
+    assert may(AGREED, Deal((b"x" * 16, b"y" * 16)))
 
 
 @pytest.mark.parametrize("wanted", [{"unit": 6}, {"seats": 2}, {"options": {"scale": "2-4"}}, {"unit": 5}])

@@ -131,9 +131,9 @@ def test_every_wrong_option_is_named_at_once() -> None:
 
 def test_an_option_patches_its_fields_and_no_other() -> None:
     plain, no_bonuses, both = under("plain"), under("plain", bonuses=False), under("1-6", bonuses=False)
-    assert plain == HOUSE
-    assert no_bonuses == HOUSE.replace(royalties=Royalties())
-    assert both == HOUSE.replace(royalties=Royalties(), match=both.match)
+    assert plain == HOUSE.replace(options=())
+    assert no_bonuses == HOUSE.replace(royalties=Royalties(), options=())
+    assert both == HOUSE.replace(royalties=Royalties(), match=both.match, options=())
     assert len({under(**options) for options in COMBINATIONS}) == 6
 
 

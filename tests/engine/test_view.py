@@ -57,7 +57,8 @@ def test_no_seat_reads_a_hidden_card_the_stub_or_the_entropy(seats: int) -> None
 
 
 AUDIENCE = 'if event.audience in ("public", seat)'
-NOT_FOR_SEATS = "raise AssertionError(\"a deal's entropy and order are the host's alone\")"
+NOT_FOR_SEATS = 'raise AssertionError("entropy and dealt order are the host\'s alone")'
+MADE_PUBLIC = 'return {"event": "made", "cards": format_cards(getattr(event, "record", event).dealing.order)}'
 TAKEN_OUT = {
     "own hand only": [("hand = table.dealt.hands[seat] if", "hand = table.dealt.hands[seat - 1] if")],
     "own lock only": [("lock = table.seats[seat].lock", "lock = table.seats[seat - 1].lock")],
@@ -75,7 +76,7 @@ TAKEN_OUT = {
     "events for this seat": [(AUDIENCE, 'if event.audience != "host"')],
     "events for seats": [
         (AUDIENCE, 'if event.audience in ("public", "host", seat)'),
-        (NOT_FOR_SEATS, 'return {"event": "deal_made", "cards": format_cards(event.dealing.order)}'),
+        (NOT_FOR_SEATS, MADE_PUBLIC),
     ],
 }
 
