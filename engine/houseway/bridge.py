@@ -30,13 +30,16 @@ from houseway.errors import (
     refuse,
     to_json,
 )
+from houseway.example import example
 from houseway.identity import hello
 from houseway.policy import house_way
 from houseway.presets import preset
+from houseway.record import HandRecord
 from houseway.record_text import read
 from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet, resolve
 from houseway.state import read_json
 from houseway.strength import row_strength
+from houseway.view import settled_json
 
 
 def call(request: str) -> str:
@@ -120,7 +123,25 @@ def _solo_view(params: Json) -> dict[str, forms.View]:
 
 
 def _diagnose(params: Json) -> forms.Diagnosis:
+    return _diagnosis(read(take(params, "record", str)))
+
+
+def _read_record(params: Json) -> forms.OpenedHand:
     record = read(take(params, "record", str))
+    return {"settled": settled_json(record), "diagnosis": _diagnosis(record)}
+
+
+def _example(params: Json) -> forms.OpenedHand:
+    """The printed example, or what comes of it when a seat sets its cards otherwise."""
+    options = as_object(params.get("options", {}), "options")
+    seat, rows = None, None
+    if "seat" in params:
+        seat, rows = take(params, "seat", int), Arrangement.of(*take_rows(params))
+    record = example(options, seat, rows)
+    return {"settled": settled_json(record), "diagnosis": _diagnosis(record)}
+
+
+def _diagnosis(record: HandRecord) -> forms.Diagnosis:
     found = record.diagnosis()
     return {
         "unit": record.settings.unit,
@@ -156,6 +177,8 @@ _METHODS: dict[str, Callable[[Json], object]] = {
     "solo_send": _solo_send,
     "solo_view": _solo_view,
     "diagnose": _diagnose,
+    "read_record": _read_record,
+    "example": _example,
     "arrange_lines": _arrange_lines,
     "score_lines": _score_lines,
     "diagnose_lines": _diagnose_lines,

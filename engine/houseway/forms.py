@@ -274,6 +274,13 @@ class Diagnosis(TypedDict):
     luck: list[int]
 
 
+class OpenedHand(TypedDict):
+    """A settled hand opened again from its text, with its skill and luck."""
+
+    settled: Settled
+    diagnosis: Diagnosis
+
+
 class Hello(TypedDict):
     """Who answers: compared with the build's manifest at the start."""
 

@@ -233,6 +233,12 @@ export interface Diagnosis {
   luck: number[];
 }
 
+/** A settled hand opened again from its text, with its skill and luck. */
+export interface OpenedHand {
+  settled: Settled;
+  diagnosis: Diagnosis;
+}
+
 /** Who answers: compared with the build's manifest at the start. */
 export interface Hello {
   engine: string;
