@@ -27,26 +27,7 @@ export function SessionSheet({ state }: { readonly state: State }) {
           if (fits) (between ? act.session.configure(form) : act.session.newSession(form));
         }}
       >
-        <Choice
-          name="seats"
-          label={t.session.seats}
-          options={SEATS.map((value) => ({ value, label: n.plain(value), hint: t.session.seatsHint(n.plain(value - 1)) }))}
-          value={form.seats}
-          onChange={(seats) => change({ seats })}
-        />
-        <Choice
-          name="scale"
-          label={t.session.scale}
-          options={SCALES.map((value) => ({ value, label: t.scales[value], hint: t.scaleHints[value] }))}
-          value={form.options.scale}
-          onChange={(scale) => change({ options: { ...form.options, scale } })}
-        />
-        <Switch
-          label={t.session.bonuses}
-          hint={t.session.bonusesHint}
-          checked={form.options.bonuses}
-          onChange={(bonuses) => change({ options: { ...form.options, bonuses } })}
-        />
+        <RuleFields form={form} change={change} />
         <label class="field unit">
           <span>
             {t.session.unit}
@@ -76,6 +57,40 @@ export function SessionSheet({ state }: { readonly state: State }) {
         </div>
       </form>
     </SheetFrame>
+  );
+}
+
+interface RuleFieldsProps {
+  readonly form: SessionSettings;
+  readonly change: (part: Partial<SessionSettings>) => void;
+}
+
+function RuleFields({ form, change }: RuleFieldsProps) {
+  const { t, n } = useLanguage();
+  const { options } = form;
+  return (
+    <>
+      <Choice
+        name="seats"
+        label={t.session.seats}
+        options={SEATS.map((value) => ({ value, label: n.plain(value), hint: t.session.seatsHint(n.plain(value - 1)) }))}
+        value={form.seats}
+        onChange={(seats) => change({ seats })}
+      />
+      <Choice
+        name="scale"
+        label={t.session.scale}
+        options={SCALES.map((value) => ({ value, label: t.scales[value], hint: t.scaleHints[value] }))}
+        value={options.scale}
+        onChange={(scale) => change({ options: { ...options, scale } })}
+      />
+      <Switch
+        label={t.session.bonuses}
+        hint={t.session.bonusesHint}
+        checked={options.bonuses}
+        onChange={(bonuses) => change({ options: { ...options, bonuses } })}
+      />
+    </>
   );
 }
 
