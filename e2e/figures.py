@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 SIGNED = r"[+−]?\d[\d,]*"
+# The texts of the parts of each element, in one question to the browser instead of dozens.
+PARTS = "all => all.map((one) => [...one.children].map((part) => part.textContent))"
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,8 @@ def numbers(text: str) -> list[int]:
 def balances(page: Page) -> dict[str, int]:
     """Return what every seat at the table owns."""
     found = {"You": numbers(page.get_by_role("banner").get_by_text(re.compile("^you ")).inner_text())[0]}
-    for seat in page.get_by_label("Opponents").get_by_role("listitem").all():
-        name, chips, *_ = seat.locator("> span").all_inner_texts()
-        found[name] = number(chips)
-    return found
+    seats = page.get_by_label("Opponents").get_by_role("listitem").evaluate_all(PARTS)
+    return found | {name: number(chips) for name, chips, *_ in seats}
 
 
 def result(page: Page) -> Result:
@@ -70,22 +70,17 @@ def result(page: Page) -> Result:
 def duel(region: Locator) -> Duel:
     """Read one of the own pairs."""
     name = region.get_attribute("aria-label") or ""
-    *items, total = region.get_by_role("list").get_by_role("listitem").all()
-    bill = [(words, number(units)) for words, units in (item.locator("> span").all_inner_texts() for item in items)]
-    units, chips = numbers(total.inner_text())
+    *lines, (_, total) = region.get_by_role("listitem").evaluate_all(PARTS)
+    bill = [(words, number(units)) for words, units in lines]
+    units, chips = numbers(total)
     marks = re.findall(r"[▲▽=]\s*(won|lost|tied)", region.inner_text())
     return Duel(name.removeprefix("You against "), marks, bill, units, chips)
 
 
 def matrix(page: Page) -> dict[str, list[int | None]]:
     """Read who paid whom; a seat against itself is None."""
-    lines = page.get_by_role("table", name=re.compile("^Who paid whom")).get_by_role("row").all()[1:]
-    return {
-        line.get_by_role("rowheader").inner_text(): [
-            None if text == "·" else number(text) for text in line.get_by_role("cell").all_inner_texts()
-        ]
-        for line in lines
-    }
+    _, *lines = page.get_by_role("table", name=re.compile("^Who paid whom")).get_by_role("row").evaluate_all(PARTS)
+    return {seat: [None if text == "·" else number(text) for text in units] for seat, *units in lines}
 
 
 def check(found: Result) -> None:

@@ -54,9 +54,13 @@ def play_hand(page: Page) -> None:
     expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
 
 
-def new_table(page: Page, seed: int, width: int = 390, height: int = 844) -> None:
-    """Deal the first hand of a new session with a seed's entropy, from whatever screen is shown."""
+def new_table(page: Page, seed: int, width: int = 390, height: int = 844, *, moving: bool = False) -> None:
+    """Deal the first hand of a new session with a seed's entropy, from whatever screen is shown.
+
+    Cards glide only where a test asks for it: a tap waits until its target stands still.
+    """
     page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
     home = page.get_by_role("button", name="Home")
     if home.is_visible():
         home.click()
@@ -95,7 +99,7 @@ def lock_button(page: Page) -> Locator:
 
 def cards_in(region: Locator) -> list[str]:
     """Return the cards of a row or of the tray as text, in the order in which they are shown."""
-    names = [button.get_attribute("aria-label") or "" for button in region.get_by_role("button").all()]
+    names: list[str] = region.get_by_role("button").evaluate_all("all => all.map((one) => one.ariaLabel)")
     return [written(name) for name in names if " of " in name]
 
 

@@ -82,7 +82,7 @@ HANDS = [pytest.param(Finger, 360, 640, id="finger"), pytest.param(Mouse, 1440, 
 def test_dragging(shared: Page, pointer: Callable[[Page], Mouse | Finger], width: int, height: int) -> None:
     """To a row, to a place of a row, onto a card, and nowhere."""
     page = shared
-    new_table(page, SEED, width, height)
+    new_table(page, SEED, width, height, moving=True)
     hand = pointer(page)
     # To a row: it lights up under the pointer, and no longer once it is left or the card is let go.
     hand.down(middle_of(card(page, "As")))

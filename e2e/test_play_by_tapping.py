@@ -100,7 +100,7 @@ def check_result(page: Page, before: int) -> int:
 def test_a_hand_by_tapping(shared: Page, width: int, height: int) -> None:
     """Cards to rows, the lock that says what is missing, the reveal, every sum of the result, and the next hand."""
     page = shared
-    new_table(page, SEED, width, height)
+    new_table(page, SEED, width, height, moving=width == 360)
     before = balances(page)
     assert sum(before.values()) == 4000
     place_twelve(page)
