@@ -100,7 +100,7 @@ def test_dragging(shared: Page, pointer: Callable[[Page], Mouse | Finger], width
     hand.down(middle_of(card(page, "Qs")))
     hand.move(middle_of(card(page, "As")))
     hand.up()
-    expect_said(page, "Queen of spades and Ace of spades changed places.")
+    expect_said(page, "Queen of spades and ace of spades changed places.")
     assert set_rows(page)["front"] == ["Qs"]
     # Nowhere: it goes home, and no tap comes of it.
     before = cards_in(tray(page))

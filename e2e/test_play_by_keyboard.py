@@ -70,7 +70,7 @@ def move_cards(page: Page) -> None:
     press(page, "Enter", "ArrowUp", "Home")
     assert focused(page) == "queen of hearts, in back"
     press(page, "Enter")
-    expect_said(page, "Ace of spades and Queen of hearts changed places.")
+    expect_said(page, "Ace of spades and queen of hearts changed places.")
     assert set_rows(page) == {"front": [], "middle": ["Qs"], "back": ["As"]}
     press(page, "u")
     expect_said(page, "Undone.")

@@ -138,7 +138,7 @@ def test_moves_and_their_undoing(shared: Page, width: int, height: int) -> None:
     expect(card(page, "Ks")).to_have_attribute("aria-pressed", "true")
     # Tapped on one of the row's cards instead, the two change places.
     card(page, "Ac").tap()
-    expect_said(page, "King of spades and Ace of clubs changed places.")
+    expect_said(page, "King of spades and ace of clubs changed places.")
     assert set_rows(page)["front"] == ["Qh", "Ks", "3d"]
     assert "Ac" in cards_in(tray(page))
     # So do two cards of different rows.

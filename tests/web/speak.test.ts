@@ -12,7 +12,7 @@ test.each<[Notice, string]>([
   [{ kind: "moved", card: "Th", zone: "middle", left: 1 }, "Ten of hearts to middle. 1 card to place."],
   [{ kind: "moved", card: "2c", zone: "tray", left: 5 }, "Two of clubs to tray. 5 cards to place."],
   [{ kind: "moved", card: "2c", zone: "front", left: 0 }, "Two of clubs to front. All thirteen placed."],
-  [{ kind: "swapped", one: "Ah", other: "Kd" }, "Ace of hearts and King of diamonds changed places."],
+  [{ kind: "swapped", one: "Ah", other: "Kd" }, "Ace of hearts and king of diamonds changed places."],
   [{ kind: "row_full", row: "back" }, "The back is full. Pick up one of its cards to change the two."],
   [{ kind: "result", chips: -15, units: -1 }, "Result: \u221215 chips, \u22121 unit."],
   [{ kind: "result", chips: 55, units: 11 }, "Result: +55 chips, +11 units."],

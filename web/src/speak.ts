@@ -11,7 +11,7 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
     case "moved":
       return t.notices.moved(card(notice.card), zone(notice.zone), notice.left, n.plain(notice.left));
     case "swapped":
-      return t.notices.swapped(card(notice.one), card(notice.other));
+      return t.notices.swapped(card(notice.one), cardName(t, notice.other));
     case "picked":
       return t.notices.picked(card(notice.card));
     case "sorted":
