@@ -1,6 +1,6 @@
-import type { FailureCode } from "../engine/client";
-import type { ErrorCode } from "../protocol";
-import type { Params } from "./words";
+import type { FailureCode } from "../../engine/client";
+import type { ErrorCode } from "../../protocol";
+import type { Params } from "../words";
 
 type Sentences<Code extends string> = Readonly<Record<Code, (p: Params) => string>>;
 
