@@ -20,6 +20,8 @@ const silent = {
   retry: () => undefined,
 };
 
+const none = (): void => undefined;
+
 let store: Store;
 let act: Act;
 
@@ -33,6 +35,20 @@ beforeEach(() => {
     hand: new Hand(store, silent, () => undefined),
     session: new Session({ store, saved, host, name: "You", onDealt: () => undefined }),
     page: new Page(store, silent, saved),
+    kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
+    log: {
+      openLog: none,
+      openHand: none,
+      fillFigures: none,
+      stopWork: none,
+      exportLog: none,
+      shareLog: none,
+      canShare: false,
+      copyLog: none,
+      copyText: none,
+      importFile: none,
+      dismissFile: none,
+    },
   };
 });
 

@@ -32,6 +32,13 @@ const session = new Session({
   onDealt: () => void hand.reread(),
 });
 
+const nothing = (): void => undefined;
+const kept = { takeOver: nothing, saveAsFile: nothing, deleteBroken: nothing, deleteEverything: nothing };
+const log = {
+  openLog: nothing, openHand: nothing, fillFigures: nothing, stopWork: nothing, exportLog: nothing, shareLog: nothing,
+  canShare: false, copyLog: nothing, copyText: nothing, importFile: nothing, dismissFile: nothing,
+};
+
 engine.subscribe((status) => {
   store.set({ engine: status });
   // A new worker may be asked what the old one did not get to say.
@@ -40,4 +47,4 @@ engine.subscribe((status) => {
 
 keepAddress(store, page);
 const root = document.getElementById("app");
-if (root) render(<App store={store} act={{ hand, session, page }} language={language} />, root);
+if (root) render(<App store={store} act={{ hand, session, page, kept, log }} language={language} />, root);

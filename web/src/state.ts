@@ -5,6 +5,7 @@ import type { History } from "./history";
 import type { Card, Diagnosis, RuleSet, View } from "./protocol";
 import type { Reading } from "./reading";
 import type { RevealStep } from "./reveal";
+import type { FileProblem, Log, OpenHand, StorageState, TabState, Work } from "./store/shapes";
 import { DEFAULT_PREFS, type Prefs } from "./table/saved";
 
 export type Screen = "start" | "table" | "result";
@@ -74,6 +75,18 @@ export interface PlayState {
   readonly diagnosis: Diagnosis | "waiting" | "missing";
   /** The number of the hand that a reload left behind, to be continued. */
   readonly unfinished: number | null;
+  /** Where the session is kept. */
+  readonly storage: StorageState;
+  /** Whether this tab or another one holds the session. */
+  readonly tab: TabState;
+  /** The kept hands, once they were asked for. */
+  readonly log: Log | null;
+  /** The kept hand that is looked at. */
+  readonly opened: OpenHand | null;
+  /** The long work under way. */
+  readonly work: Work | null;
+  /** What is wrong with the file that was chosen last. */
+  readonly file: { readonly name: string; readonly problems: readonly FileProblem[] } | null;
 }
 
 /** The part of the state that only a page has. */
@@ -118,6 +131,12 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     reveal: "result",
     diagnosis: "waiting",
     unfinished: null,
+    storage: { kind: "opening" },
+    tab: "free",
+    log: null,
+    opened: null,
+    work: null,
+    file: null,
     screen: "start",
     sheet: null,
     focus: { zone: "tray", index: 0 },

@@ -1,4 +1,6 @@
 import type { HandIntents } from "./hand";
+import type { KeptIntents } from "./kept";
+import type { LogIntents } from "./log";
 import type { PageIntents } from "./page";
 import type { SessionIntents } from "./session";
 
@@ -7,4 +9,6 @@ export interface Act {
   readonly hand: HandIntents;
   readonly session: SessionIntents;
   readonly page: PageIntents;
+  readonly kept: KeptIntents;
+  readonly log: LogIntents;
 }
