@@ -31,6 +31,7 @@ export const cards = {
   ranks,
   name: (rankName: string, suitName: string) => `${rankName} of ${suitName}`,
   inZone: (card: string, zone: string) => `${card}, in ${zone}`,
+  labelled: (label: string, names: string) => `${label}: ${names}`,
   held: (name: string) => `${name}, picked up`,
   emptyPlace: (place: string, zone: string) => `empty place ${place} in ${zone}`,
   tray: "tray",

@@ -9,6 +9,8 @@ export const notices = {
   incomplete: (count: number, shown: string) => `${cardCount(count, shown)} still to place before you can lock.`,
   dealt: (hand: string, count: string) => `Hand ${hand} is dealt: ${count} cards in the tray.`,
   row_shown: (row: string, lines: string) => `${row}. ${lines}`,
+  row_own: (who: string, hand: string) => `${who}: ${hand}.`,
+  row_other: (who: string, hand: string, mark: string) => `${who}: ${hand}, ${mark}.`,
   result: (chips: string, units: string) => `Result: ${chips} chips, ${units}.`,
   put_down: "Put down.",
   pick_first: "Pick up a card first.",

@@ -1,0 +1,47 @@
+import type { Catalogue } from "../index";
+import { cards, categories, hands, naturals, rows } from "./cards";
+import { errors, failures, unknownError } from "./errors";
+import { language } from "./language";
+import { notices } from "./notices";
+import { bill, diagnosis, reveal } from "./reveal";
+import { app, engine, help, look, problem, start, titles } from "./screens";
+import { session, shortage } from "./session";
+import { actions, cost, foul, natural, scaleHints, scales, seats, side, surrender, table } from "./table";
+
+/** Traditional Chinese, as players in Taiwan and Hong Kong write it. */
+export const zhHant: Catalogue = {
+  lang: "zh-Hant",
+  dir: "ltr",
+  actions,
+  app,
+  bill,
+  cards,
+  categories,
+  cost,
+  diagnosis,
+  engine,
+  errors,
+  failures,
+  foul,
+  hands,
+  help,
+  language,
+  look,
+  natural,
+  naturals,
+  notices,
+  problem,
+  reveal,
+  rows,
+  scaleHints,
+  scales,
+  seats,
+  session,
+  shortage,
+  side,
+  start,
+  surrender,
+  table,
+  titles,
+  unknownError,
+};
