@@ -5,6 +5,7 @@ import { chooseLanguage } from "./i18n";
 import { Hand } from "./play/hand";
 import { Page } from "./play/page";
 import { Session, problemOf } from "./play/session";
+import { Pwa } from "./pwa";
 import { createStore, initialState } from "./state";
 import { createSaved } from "./table/saved";
 import { App } from "./view/app";
@@ -39,12 +40,23 @@ const log = {
   canShare: false, copyLog: nothing, copyText: nothing, importFile: nothing, dismissFile: nothing,
 };
 
+const pwa = new Pwa({
+  store,
+  container: import.meta.env.PROD ? ((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker ?? null) : null,
+  locks: (navigator as { locks?: LockManager }).locks ?? null,
+  script: new URL(`${import.meta.env.BASE_URL}sw.js`, document.baseURI).href,
+  build: import.meta.url,
+  reload: () => location.reload(),
+});
+
 engine.subscribe((status) => {
   store.set({ engine: status });
   // A new worker may be asked what the old one did not get to say.
   if (status.state === "ready") void hand.reread();
+  if (status.state !== "starting") void pwa.settle(status.state === "ready");
 });
+pwa.begin();
 
 keepAddress(store, page);
 const root = document.getElementById("app");
-if (root) render(<App store={store} act={{ hand, session, page, kept, log }} language={language} />, root);
+if (root) render(<App store={store} act={{ hand, session, page, kept, log, pwa }} language={language} />, root);

@@ -3,6 +3,7 @@ import type { RowName, SortKey } from "./cards";
 import type { EngineFailure, EngineRefusal, EngineStatus } from "./engine/client";
 import type { History } from "./history";
 import type { Card, Diagnosis, RuleSet, View } from "./protocol";
+import type { PwaState } from "./pwa";
 import type { Reading } from "./reading";
 import type { RevealStep } from "./reveal";
 import type { FileProblem, Log, OpenHand, StorageState, TabState, Work } from "./store/shapes";
@@ -104,7 +105,12 @@ export interface PageState {
   readonly prefs: Prefs;
 }
 
-export type State = PlayState & PageState;
+export type State = PlayState & PageState & PwaState;
+
+/** True where no hand is in play, here or left behind by a reload, and nothing is on its way. */
+export function betweenHands({ view, sending, unfinished }: Pick<State, "view" | "sending" | "unfinished">): boolean {
+  return sending === null && (view ? view.phase !== "setting" : unfinished === null);
+}
 
 /** What a person chooses for a session; the engine has the last word on each of them. */
 export interface SessionSettings {
@@ -144,6 +150,9 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     said: { notice: null, turn: 0 },
     over: null,
     prefs,
+    offline: "preparing",
+    update: "none",
+    installable: false,
   };
 }
 

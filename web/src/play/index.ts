@@ -1,3 +1,4 @@
+import type { PwaIntents } from "../pwa";
 import type { HandIntents } from "./hand";
 import type { KeptIntents } from "./kept";
 import type { LogIntents } from "./log";
@@ -11,4 +12,5 @@ export interface Act {
   readonly page: PageIntents;
   readonly kept: KeptIntents;
   readonly log: LogIntents;
+  readonly pwa: PwaIntents;
 }
