@@ -35,6 +35,7 @@ beforeEach(() => {
     hand: new Hand(store, silent, () => undefined),
     session: new Session({ store, saved, host, name: "You", onDealt: () => undefined }),
     page: new Page(store, silent, saved),
+    pwa: { applyUpdate: none, install: none },
     kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
     log: {
       openLog: none,
