@@ -1,7 +1,9 @@
 import { cards, categories, hands, naturals, rows } from "./cards";
 import { errors, failures, unknownError } from "./errors";
+import { kept } from "./kept";
 import { language } from "./language";
 import { notices } from "./notices";
+import { pages } from "./pages";
 import { bill, diagnosis, reveal } from "./reveal";
 import { app, engine, help, look, problem, start, titles } from "./screens";
 import { session, shortage } from "./session";
@@ -24,11 +26,13 @@ export const en = {
   foul,
   hands,
   help,
+  kept,
   language,
   look,
   natural,
   naturals,
   notices,
+  pages,
   problem,
   reveal,
   rows,

@@ -1,8 +1,10 @@
 import type { Catalogue } from "../index";
 import { cards, categories, hands, naturals, rows } from "./cards";
 import { errors, failures, unknownError } from "./errors";
+import { kept } from "./kept";
 import { language } from "./language";
 import { notices } from "./notices";
+import { pages } from "./pages";
 import { bill, diagnosis, reveal } from "./reveal";
 import { app, engine, help, look, problem, start, titles } from "./screens";
 import { session, shortage } from "./session";
@@ -25,11 +27,13 @@ export const zhHant: Catalogue = {
   foul,
   hands,
   help,
+  kept,
   language,
   look,
   natural,
   naturals,
   notices,
+  pages,
   problem,
   reveal,
   rows,

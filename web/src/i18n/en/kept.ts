@@ -1,0 +1,67 @@
+import { plural } from "./plural";
+
+/** Where the session is kept, who holds it, and files. */
+export const kept = {
+  memoryTitle: "This session is not kept",
+  memory: {
+    absent: "This browser has no storage for pages. You can play on, but the session is gone when the page is closed.",
+    refused: "The browser does not let the page keep anything, as in a private window. You can play on, but the session is gone when the page is closed.",
+    blocked: "Another tab holds the storage back. You can play on, but the session is gone when the page is closed. Close the other tabs and reload to keep it.",
+    full: "There is no room left on this device. You can play on, but what happens from now on is not kept. Make room, then reload.",
+    lost: "The browser closed the storage while the page was open. You can play on, but what happens from now on is not kept. Reload to try again.",
+    newer: "A newer version of the app has taken the storage over in another tab. Reload this page to go on there.",
+  },
+  brokenTitle: "What was kept here cannot be used",
+  broken: {
+    future: "It was written by a later version of Houseway. Nothing has been changed. Reload to get the newest version, or play on here without keeping anything.",
+    malformed: "It is not in the form in which it was written. Nothing has been changed. Save it as a file if you want it, then delete it; until then you play without keeping anything.",
+    state: "The engine cannot read the table in it. Nothing has been changed. Save it as a file if you want it, then delete it; until then you play without keeping anything.",
+  },
+  detail: (what: string) => `Found: ${what}`,
+  save: "Save as a file",
+  remove: "Delete what cannot be used",
+  tab: {
+    otherTitle: "Playing in another tab",
+    other: "The session is open in another tab of this browser. Two tabs never play one hand.",
+    robbedTitle: "Taken over by another tab",
+    robbed: "The session went to another tab and goes on there. Nothing more happens in this one.",
+    overtakenTitle: "Another tab has played on",
+    overtaken: "The session has gone on in another tab; what this tab shows is old. Your last step here was not taken.",
+    take: "Play here instead",
+    unguarded: "This browser cannot tell its tabs apart. Play in one tab at a time.",
+  },
+  replace: {
+    title: "Start a new session?",
+    text: (hand: string) => `Your session stands at hand ${hand}. A new one starts with fresh balances, and the present one cannot be played on. Its settled hands stay in the list of sessions.`,
+    yes: "Start a new session",
+    no: "Keep the present one",
+  },
+  copy: { title: "Copy by hand", text: "The browser does not let the page copy. Mark the text, then copy it.", label: "Text to copy" },
+  erase: {
+    title: "Delete everything kept here?",
+    text: "The session in progress, all its hands and your settings are deleted from this browser. This cannot be undone; an export can be opened again.",
+    yes: "Delete everything",
+    no: "Keep it",
+  },
+  file: {
+    title: (name: string) => `“${name}” cannot be opened`,
+    hand: (place: string, text: string) => `Hand ${place} of the file: ${text}`,
+    nothing: "Nothing that is kept here has changed.",
+    codes: {
+      unreadable: "The browser could not read the file. Choose it again.",
+      not_json: "This is not JSON. Choose a session that was exported as JSON.",
+      not_a_session: "This is JSON, but no exported session. Choose a session that was exported as JSON.",
+      future: "It was exported by a later version of Houseway. Reload to get the newest version, then open it again.",
+      field: "A part of it is missing or not what it should be. Use an unchanged copy.",
+      no_hands: "There is no hand in it.",
+      too_large: "It is larger than any session. Choose a session that was exported as JSON.",
+      record: "The record of the hand cannot be read. Use an unchanged copy.",
+      order: "The hands do not follow one another. Use an unchanged copy.",
+      seats: "The hands are not of one table: their seats differ. Use an unchanged copy.",
+      balances: "The balances of the hands do not lead to one another. Use an unchanged copy.",
+      figures: "Skill and luck are not those of the hand. Use an unchanged copy.",
+    },
+  },
+  work: { figures: "Working out skill and luck", import: "Reading the file", of: (done: string, all: string) => `${done} of ${all}`, stop: "Stop" },
+  unreadable: (count: number, shown: string) => `${shown} kept ${plural(count, "hand", "hands")} cannot be read and ${plural(count, "is", "are")} left as ${plural(count, "it is", "they are")}.`,
+};
