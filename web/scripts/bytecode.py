@@ -2,7 +2,8 @@
 
 Pyodide ships the library as source, and compiling it takes most of every start. This writes `library.zip` with the
 bytecode of all modules that an import statement can reach from what Pyodide has loaded and from the modules named in
-`roots.txt`, which the engine imports. Both files are in the working directory.
+`roots.txt`, which the engine imports; what a worker cannot use is not followed. Docstrings and assertions stay out, as
+with `python -OO`. Both files are in the working directory.
 """
 
 import ast
@@ -15,6 +16,16 @@ from pathlib import Path
 
 ROOTS = "roots.txt"
 RESULT = "library.zip"
+# Reached by statements that never run in a worker: servers, mail and web clients, other processes, debuggers, consoles,
+# documentation, tests, command lines. Whatever is loaded already, or named by the engine, is taken all the same.
+UNUSED = frozenset({
+    "_pyrepl", "_strptime", "argparse", "bdb", "calendar", "cmd", "code", "concurrent.futures.interpreter",
+    "concurrent.futures.process", "ctypes", "difflib", "doctest", "email.charset", "email.errors", "email.feedparser",
+    "email.header", "email.message", "email.parser", "email.policy", "email.utils", "ftplib", "gettext", "html", "http",
+    "ipaddress", "mimetypes", "multiprocessing", "optparse", "pdb", "pickle", "plistlib", "pprint", "pydoc",
+    "pydoc_data", "site", "smtplib", "socketserver", "statistics", "symtable", "tracemalloc", "unittest", "urllib",
+    "uuid", "webbrowser", "xml", "xmlrpc",
+})  # fmt: skip
 # What codecs are looked up by name alone, without an import statement.
 NAMED = ("encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_8")
 # Fixed, so that the same library gives the same archive: the time of the engine's wheel.
@@ -30,6 +41,12 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
         for child in below if isinstance(below, list) else ():
             yield child
             yield from statements(child)
+
+
+def packages(name: str) -> list[str]:
+    """Return the packages that a dotted name lies in, outermost first, and the name itself."""
+    parts = name.split(".")
+    return [".".join(parts[: end + 1]) for end in range(len(parts))]
 
 
 class Library:
@@ -70,18 +87,18 @@ class Library:
         found: dict[str, str] = {}
         waiting = list(roots)
         while waiting:
-            parts = waiting.pop().split(".")
-            for module in (".".join(parts[: end + 1]) for end in range(len(parts))):
+            for module in packages(waiting.pop()):
                 file = self.find(module)
                 if file and module not in found:
                     found[module] = file
-                    waiting.extend(self.imports(module, file))
+                    named = self.imports(module, file)
+                    waiting.extend(name for name in named if UNUSED.isdisjoint(packages(name)))
         return found
 
     def compiled(self, file: str) -> bytes:
         """Return a module's bytecode file; Python does not look for its source, as there is none."""
         source = self.archive.read(file)
-        code = compile(self.tree(file), f"{self.path}/{file}", "exec", dont_inherit=True)
+        code = compile(self.tree(file), f"{self.path}/{file}", "exec", dont_inherit=True, optimize=2)
         flags = UNCHECKED.to_bytes(4, "little")
         return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
 

@@ -32,6 +32,7 @@ LIBRARY = "python_stdlib.zip"
 LIBRARIES = BUILD / "library"
 RUNNER = WEB / "scripts" / "run_in_pyodide.mjs"
 COMPILER = WEB / "scripts" / "bytecode.py"
+SHELL = "__main__.py"
 
 # The npm package's files that a browser fetches. Another version of the package needs other pins.
 PINNED = {
@@ -141,9 +142,11 @@ def copy_pinned() -> dict[str, bytes]:
 
 
 def imported(engine: Path) -> list[str]:
-    """Returns the names that the engine's import statements name, its own aside."""
+    """Returns the names that the engine's import statements name, its own aside; no browser runs its command line."""
     names: set[str] = set()
     for source in (engine / "houseway").rglob("*.py"):
+        if source.name == SHELL:
+            continue
         for node in ast.walk(ast.parse(source.read_bytes())):
             if isinstance(node, ast.Import):
                 names.update(alias.name for alias in node.names)
