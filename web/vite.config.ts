@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { policy } from "./scripts/policy";
+import { precache } from "./scripts/precache";
 
 const manifestFile = new URL("./.build/engine.json", import.meta.url);
 
@@ -11,11 +13,16 @@ function engineManifest(needed: boolean): string {
   return "null";
 }
 
+function appVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string };
+  return version;
+}
+
 export default defineConfig(({ command, mode }) => ({
   // Relative addresses: the same build runs under any path of any host.
   base: "./",
-  plugins: [preact()],
-  define: { __ENGINE__: engineManifest(command === "build" || mode !== "test") },
+  plugins: [preact(), policy(), precache()],
+  define: { __APP__: JSON.stringify(appVersion()), __ENGINE__: engineManifest(command === "build" || mode !== "test") },
   worker: { format: "es" as const },
   build: {
     target: "es2023",
