@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: setup play test check bench e2e dist protocol lock clean python node
+.PHONY: setup play test check bench e2e shots dist protocol lock clean python node
 
 # .venv with both members, and web/dist with the built app.
 setup: python node
@@ -39,6 +39,10 @@ bench: setup
 # The running system in a real browser, alone.
 e2e: setup
 	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m pytest e2e
+
+# Pictures of every screen in every size, theme and language, into e2e/.shots: make shots ONLY=table
+shots: setup
+	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m e2e.shots $(ONLY)
 
 # Both wheels in dist/, the relay's with the built app inside, packed as small as it goes.
 dist: setup

@@ -9,7 +9,7 @@ import type { RevealStep } from "./reveal";
 import type { FileProblem, Log, OpenHand, StorageState, TabState, Work } from "./store/shapes";
 import { DEFAULT_PREFS, type Prefs } from "./table/saved";
 
-export type Screen = "start" | "table" | "result";
+export type Screen = "start" | "table" | "result" | "session" | "rules" | "settings" | "about";
 
 /** What is being asked of the table at this moment; one thing at a time. */
 export type Sending = "deal" | "lock" | "settings";
@@ -46,7 +46,13 @@ export type PlainNotice =
 /** The one thing that lies over the screen. */
 export type Sheet =
   | { readonly kind: "more" | "help" | "look" | "session" | "natural" }
-  | { readonly kind: "foul" | "surrender"; readonly costUnits: number };
+  | { readonly kind: "foul" | "surrender"; readonly costUnits: number }
+  /** A new session while one is unfinished. */
+  | { readonly kind: "replace"; readonly wanted: SessionSettings }
+  /** A text that could not be copied, to be copied by hand. */
+  | { readonly kind: "copy"; readonly text: string }
+  /** Before everything that is kept here is deleted. */
+  | { readonly kind: "erase" };
 
 /** The part of the state that would be the same without a page. */
 export interface PlayState {
@@ -93,6 +99,8 @@ export interface PlayState {
 /** The part of the state that only a page has. */
 export interface PageState {
   readonly screen: Screen;
+  /** What of the screen the address names: a kept hand of the session, a section of the rules. */
+  readonly part: string | null;
   readonly sheet: Sheet | null;
   /** The one spot of the cards in the tab order. */
   readonly focus: Spot;
@@ -144,6 +152,7 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     work: null,
     file: null,
     screen: "start",
+    part: null,
     sheet: null,
     focus: { zone: "tray", index: 0 },
     focusAsk: { to: "none", turn: 0 },

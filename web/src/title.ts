@@ -6,6 +6,8 @@ import type { State } from "./state";
 /** The tab's title says what is going on, for whoever looks at the tab and not at the page. */
 export function title(state: State, t: Catalogue, n: Numbers): string {
   const { engine, view, screen, sending, reveal } = state;
+  const page = pageTitle(state, t, n);
+  if (page !== null) return page;
   if (engine.state === "failed") return t.titles.failed;
   if (engine.state === "starting" && !engine.after) {
     const share = engine.total > 0 ? engine.loaded / engine.total : 0;
@@ -19,4 +21,11 @@ export function title(state: State, t: Catalogue, n: Numbers): string {
     return t.titles.result(n.signed(seatOf(view.last, view.seat).net_chips), hand);
   }
   return t.titles.start;
+}
+
+/** The screens beside the table have one name each, whatever the engine does; a kept hand names itself. */
+function pageTitle({ screen, part }: State, t: Catalogue, n: Numbers): string | null {
+  if (screen === "session") return part === null ? t.pages.titles.session : t.pages.titles.kept(n.plain(Number(part)));
+  if (screen === "rules" || screen === "settings" || screen === "about") return t.pages.titles[screen];
+  return null;
 }

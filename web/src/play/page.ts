@@ -1,25 +1,41 @@
 import type { Engine } from "../engine/client";
-import type { Stepped } from "../protocol";
-import { type Screen, type SessionSettings, type Sheet, type State, type Store, focusOn } from "../state";
-import type { Prefs, Saved } from "../table/saved";
+import type { OpenedHand, RowName, RuleSet, Stepped } from "../protocol";
+import { type Notice, type Screen, type SessionSettings, type Sheet, type State, type Store, focusOn, say } from "../state";
+import type { Mirror, Prefs } from "../table/saved";
 
 /** What concerns the page alone: screens, sheets, looks, the engine's start. */
 export interface PageIntents {
   open(sheet: Sheet): void;
   closeSheet(): void;
-  go(screen: Screen): void;
+  /** Goes to a screen, and on it to the part that an address can name. */
+  go(screen: Screen, part?: string | null): void;
   dismissProblem(): void;
   retryEngine(): void;
   look(change: Partial<Prefs>): void;
   /** The largest unit that a new session with these settings could have; null while the engine cannot say. */
   largestUnit(wanted: SessionSettings): Promise<number | null>;
+  /** The settings in which the next session starts. */
+  want(wanted: SessionSettings): void;
+  /** Has the live region say something. */
+  announce(notice: Notice): void;
+  /** Asks for the rules whose tables a page shows, unless they are known. */
+  learnRules(): void;
+  /** The printed example under these options, one seat's rows set otherwise if given; rejects with what is wrong. */
+  example(options: SessionSettings["options"], otherwise: Otherwise | null): Promise<OpenedHand>;
 }
+
+export interface Otherwise {
+  readonly seat: number;
+  readonly rows: Readonly<Record<RowName, readonly string[]>>;
+}
+
+const RULE_SET = "wsgc-house";
 
 export class Page implements PageIntents {
   constructor(
     readonly store: Store,
     readonly engine: Pick<Engine, "call" | "retry">,
-    readonly saved: Saved,
+    readonly saved: Pick<Mirror, "keepPrefs">,
   ) {}
 
   open(sheet: Sheet): void {
@@ -31,11 +47,13 @@ export class Page implements PageIntents {
   }
 
   /** Goes to a screen if there is something to see on it, else to the start. */
-  go(screen: Screen): void {
+  go(screen: Screen, part: string | null = null): void {
     const state = this.store.get();
     const target = isThere(screen, state) ? screen : "start";
-    if (target === state.screen) return;
-    this.store.set({ screen: target, sheet: null, held: null, ...focusOn(state, target === "table" ? "cards" : "main") });
+    if (target === state.screen && part === state.part) return;
+    // On the same screen the part takes the focus: it is what was asked for.
+    const focus = focusOn(state, target === "table" ? "cards" : "main");
+    this.store.set({ screen: target, part: target === screen ? part : null, sheet: null, held: null, ...focus });
   }
 
   dismissProblem(): void {
@@ -55,13 +73,34 @@ export class Page implements PageIntents {
 
   async largestUnit({ seats, options }: SessionSettings): Promise<number | null> {
     // A table that nobody keeps: opening one is a pure question, and the view answers it.
-    const settings = { rule_set: "wsgc-house", seats, house_seats: seats - 1, options, unit: 1 };
+    const settings = { rule_set: RULE_SET, seats, house_seats: seats - 1, options, unit: 1 };
     try {
       const { view } = await this.engine.call<Stepped>("solo_new", { settings, name: "You", now_ms: 0 });
       return view.unit_max;
     } catch {
       return null;
     }
+  }
+
+  want(wanted: SessionSettings): void {
+    this.store.set({ wanted });
+  }
+
+  announce(notice: Notice): void {
+    this.store.set(say(this.store.get(), notice));
+  }
+
+  learnRules(): void {
+    if (this.store.get().rules) return;
+    this.engine.call<RuleSet>("rules", { rule_set: RULE_SET }).then(
+      (rules) => this.store.set({ rules }),
+      () => undefined, // Asked again when the engine is back.
+    );
+  }
+
+  example(options: SessionSettings["options"], otherwise: Otherwise | null): Promise<OpenedHand> {
+    const changed = otherwise ? { seat: otherwise.seat, ...otherwise.rows } : {};
+    return this.engine.call<OpenedHand>("example", { options, ...changed });
   }
 }
 

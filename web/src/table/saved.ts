@@ -1,53 +1,68 @@
-/** What outlives a reload: the solo session in progress and the taste of the reader. */
+/** The taste of the reader. */
+import { CHOICES as LANGUAGE_CHOICES, type LanguageChoice } from "../i18n/languages";
 
 export interface Prefs {
+  readonly language: LanguageChoice;
   readonly theme: "system" | "light" | "dark";
   readonly deck: "two" | "four";
+  readonly cards: "normal" | "large";
+  /** Off stills the cards on a machine whose system does not ask for it. */
+  readonly motion: "system" | "off";
   /** Single letters as shortcuts; some assistive input types letters by accident (WCAG 2.1.4). */
   readonly letters: boolean;
 }
 
-export const DEFAULT_PREFS: Prefs = { theme: "system", deck: "two", letters: true };
+export const DEFAULT_PREFS: Prefs = { language: "system", theme: "system", deck: "two", cards: "normal", motion: "system", letters: true };
 
-export interface SavedSession {
-  /** The engine's own text of the table; opaque here. */
-  readonly state: string;
-  /** The hand it stands at, for the offer to continue. */
-  readonly hand: number;
+const CHOICES: { readonly [K in keyof Prefs]: readonly Prefs[K][] } = {
+  language: LANGUAGE_CHOICES,
+  theme: ["system", "light", "dark"],
+  deck: ["two", "four"],
+  cards: ["normal", "large"],
+  motion: ["system", "off"],
+  letters: [true, false],
+};
+
+/** What was kept of it, field by field; where it is nothing that can be chosen, the default stands. */
+export function readPrefs(found: unknown): Prefs {
+  const fields = (typeof found === "object" && found !== null ? found : {}) as Readonly<Record<string, unknown>>;
+  const chosen = Object.entries(CHOICES).map(([key, values]) => {
+    const given = (values as readonly unknown[]).find((value) => value === fields[key]);
+    return [key, given ?? DEFAULT_PREFS[key as keyof Prefs]];
+  });
+  return Object.fromEntries(chosen) as unknown as Prefs;
 }
 
-const SESSION = "houseway.solo";
-const PREFS = "houseway.look";
+const MIRROR = "houseway.look";
 
-/** A private window may refuse storage; then everything lasts as long as the page. */
-export function createSaved(storage: () => Storage) {
-  function read(key: string): unknown {
-    try {
-      const text = storage().getItem(key);
-      return text === null ? null : JSON.parse(text);
-    } catch {
-      return null;
-    }
-  }
-  function write(key: string, value: unknown): void {
-    try {
-      if (value === null) storage().removeItem(key);
-      else storage().setItem(key, JSON.stringify(value));
-    } catch {
-      // Full or forbidden: the session goes on in memory.
-    }
-  }
+/**
+ * A mirror of the taste in the small storage, which alone can be read before the first paint. The database has the
+ * last word; where the browser keeps nothing, the taste lasts as long as the page.
+ */
+export function createMirror(storage: () => Storage) {
   return {
-    session(): SavedSession | null {
-      const found = read(SESSION) as Partial<SavedSession> | null;
-      return typeof found?.state === "string" && typeof found.hand === "number"
-        ? { state: found.state, hand: found.hand }
-        : null;
+    prefs(): Prefs {
+      try {
+        return readPrefs(JSON.parse(storage().getItem(MIRROR) ?? "null"));
+      } catch {
+        return DEFAULT_PREFS;
+      }
     },
-    keepSession: (session: SavedSession | null): void => write(SESSION, session),
-    prefs: (): Prefs => ({ ...DEFAULT_PREFS, ...(read(PREFS) as Partial<Prefs> | null) }),
-    keepPrefs: (prefs: Prefs): void => write(PREFS, prefs),
+    keepPrefs(prefs: Prefs): void {
+      try {
+        storage().setItem(MIRROR, JSON.stringify(prefs));
+      } catch {
+        // Full or forbidden.
+      }
+    },
+    forget(): void {
+      try {
+        storage().removeItem(MIRROR);
+      } catch {
+        // Where nothing can be removed, nothing was kept.
+      }
+    },
   };
 }
 
-export type Saved = ReturnType<typeof createSaved>;
+export type Mirror = ReturnType<typeof createMirror>;

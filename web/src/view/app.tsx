@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { type Language, LanguageContext, useLanguage } from "../i18n";
+import { LanguageContext, languageOf, useLanguage } from "../i18n";
 import type { Act } from "../play";
 import type { State, Store } from "../state";
 import { title } from "../title";
 import { ActContext } from "./context";
 import { useFocus } from "./focus";
 import { Live } from "./live";
+import { PageScreen } from "./page-screen";
 import { ResultScreen } from "./result";
 import { Sheets } from "./sheets";
 import { StartScreen } from "./start";
@@ -14,17 +15,16 @@ import { TableScreen } from "./table";
 interface AppProps {
   readonly store: Store;
   readonly act: Act;
-  readonly language: Language;
 }
 
-export function App({ store, act, language }: AppProps) {
+export function App({ store, act }: AppProps) {
   const [state, setState] = useState(store.get());
   useLayoutEffect(() => {
     setState(store.get());
     return store.subscribe(setState);
   }, [store]);
   return (
-    <LanguageContext.Provider value={language}>
+    <LanguageContext.Provider value={languageOf(state.prefs.language, navigator.languages)}>
       <ActContext.Provider value={act}>
         <Whole state={state} />
       </ActContext.Provider>
@@ -32,12 +32,23 @@ export function App({ store, act, language }: AppProps) {
   );
 }
 
-const SCREENS = { start: StartScreen, table: TableScreen, result: ResultScreen } as const;
+/** The screen of the state; those beside the table share one frame. */
+function ScreenOf({ state }: { readonly state: State }) {
+  switch (state.screen) {
+    case "start":
+      return <StartScreen state={state} />;
+    case "table":
+      return <TableScreen state={state} />;
+    case "result":
+      return <ResultScreen state={state} />;
+    default:
+      return <PageScreen key={state.screen} state={state} page={state.screen} />;
+  }
+}
 
 function Whole({ state }: { readonly state: State }) {
   const { t, n } = useLanguage();
-  const Screen = SCREENS[state.screen];
-  const { theme, deck } = state.prefs;
+  const { theme, deck, cards, motion } = state.prefs;
   useFocus(state);
   useEffect(() => {
     document.title = title(state, t, n);
@@ -48,10 +59,12 @@ function Whole({ state }: { readonly state: State }) {
     root.dir = t.dir;
     root.dataset["theme"] = theme;
     root.dataset["deck"] = deck;
-  }, [t, theme, deck]);
+    root.dataset["cards"] = cards;
+    root.dataset["motion"] = motion;
+  }, [t, theme, deck, cards, motion]);
   return (
     <>
-      <Screen state={state} />
+      <ScreenOf state={state} />
       <Sheets key={state.sheet?.kind} state={state} />
       <Live state={state} />
     </>

@@ -14,11 +14,7 @@ export function Bar({ title, notes, children }: BarProps) {
   const { t } = useLanguage();
   return (
     <header class="bar">
-      <button type="button" class="icon" aria-label={t.actions.home} onClick={() => act.page.go("start")}>
-        <span aria-hidden="true" class="chevron">
-          ‹
-        </span>
-      </button>
+      <Back label={t.actions.home} onClick={() => act.page.go("start")} />
       <h1>{title}</h1>
       <p class="notes">
         {notes.map((note) => (
@@ -32,5 +28,37 @@ export function Bar({ title, notes, children }: BarProps) {
         </button>
       </span>
     </header>
+  );
+}
+
+interface PageBarProps {
+  readonly title: string;
+  /** Where back leads, if not to the start. */
+  readonly back?: { readonly label: string; readonly go: () => void };
+  readonly children?: ComponentChildren;
+}
+
+/** The head of the screens beside the table; whoever comes to one begins at its heading. */
+export function PageBar({ title, back, children }: PageBarProps) {
+  const act = useAct();
+  const { t } = useLanguage();
+  return (
+    <header class="bar">
+      <Back label={back?.label ?? t.actions.home} onClick={back?.go ?? (() => act.page.go("start"))} />
+      <h1 data-main tabIndex={-1}>
+        {title}
+      </h1>
+      <span class="end">{children}</span>
+    </header>
+  );
+}
+
+function Back({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" class="icon" aria-label={label} onClick={onClick}>
+      <span aria-hidden="true" class="chevron">
+        ‹
+      </span>
+    </button>
   );
 }

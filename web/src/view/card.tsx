@@ -46,12 +46,28 @@ function Face({ card }: { readonly card: Card }) {
   );
 }
 
+interface CardButtonProps {
+  readonly card: Card;
+  readonly name: string;
+  readonly held: boolean;
+  readonly onClick: () => void;
+}
+
+/** A card that can be chosen, outside of the own hand. */
+export function CardButton({ card, name, held, onClick }: CardButtonProps) {
+  return (
+    <button type="button" class={`card ${suitOf(card)}${held ? " held" : ""}`} aria-label={name} aria-pressed={held} onClick={onClick}>
+      <Face card={card} />
+    </button>
+  );
+}
+
 /** A run of cards to look at, read out as one image with all their names. */
 export function CardRun({ cards, label, loser = false }: { readonly cards: readonly Card[]; readonly label?: string; readonly loser?: boolean }) {
   const { t, n } = useLanguage();
   const names = n.list(cards.map((card) => cardName(t, card)));
   return (
-    <span class={loser ? "run lost" : "run"} role="img" aria-label={label ? `${label}: ${names}` : names}>
+    <span class={loser ? "run lost" : "run"} role="img" aria-label={label ? t.cards.labelled(label, names) : names}>
       {cards.map((card) => (
         <span key={card} class={`card ${suitOf(card)}`}>
           <Face card={card} />

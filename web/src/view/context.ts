@@ -4,7 +4,7 @@ import type { SeatName } from "../i18n/words";
 import type { Catalogue } from "../i18n";
 import type { Numbers } from "../format";
 import type { Act } from "../play";
-import type { View } from "../protocol";
+import type { Settled, View } from "../protocol";
 
 export const ActContext = createContext<Act | null>(null);
 
@@ -23,4 +23,9 @@ export function seatNames(view: Pick<View, "seat" | "seats"> | null, t: Catalogu
     if (found?.kind === "house" && house) return house;
     return found?.name ?? t.seats.number(n.plain(seat + 1));
   };
+}
+
+/** The same for a hand that was kept or came from a file, of which no table is left. */
+export function settledNames(settled: Settled, own: number, t: Catalogue, n: Numbers): SeatName {
+  return seatNames({ seat: own, seats: settled.seats.map((one) => ({ ...one, name: null, host: false, status: "ended" })) }, t, n);
 }

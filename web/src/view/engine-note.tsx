@@ -49,7 +49,8 @@ function Failed({ code, playing }: FailedProps) {
     <section class="note bad" role="alert">
       <h2>{t.engine.failed}</h2>
       <p>
-        {t.failures[code]} {playing && t.engine.goesOn}
+        {t.failures[code]}
+        {playing && t.gap + t.engine.goesOn}
       </p>
       <button type="button" class="action" onClick={() => act.page.retryEngine()}>
         {t.engine.retry}

@@ -11,7 +11,7 @@ const MOVE = { duration: 180, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 export function useMovement(root: RefObject<HTMLElement | null>, cards: Arrangement | null): void {
   const last = useRef<Map<Card, DOMRect>>(new Map());
   useLayoutEffect(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "off";
     const next = new Map<Card, DOMRect>();
     const landed = takeLanding();
     if (landed) last.current.set(landed.card, landed.rect);

@@ -45,7 +45,9 @@ export function NaturalTerms({ state }: { readonly state: State }) {
       : t.natural.pays(t.cost.each(t.cost.units(units, n.plain(units)), n.plain(units * view.settings.unit)));
   return (
     <p>
-      {pays} {t.natural.free}
+      {pays}
+      {t.gap}
+      {t.natural.free}
     </p>
   );
 }

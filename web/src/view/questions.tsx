@@ -8,7 +8,7 @@ import { NaturalTerms } from "./natural-offer";
 import { OrderLine } from "./order";
 import { SheetFrame } from "./sheet";
 
-interface QuestionProps {
+export interface QuestionProps {
   readonly title: string;
   readonly yes: string;
   readonly no: string;
@@ -19,7 +19,7 @@ interface QuestionProps {
 }
 
 /** A question before something that cannot be taken back. The safe answer comes first and has the focus. */
-function Question({ title, yes, no, onYes, onNo, danger = false, children }: QuestionProps) {
+export function Question({ title, yes, no, onYes, onNo, danger = false, children }: QuestionProps) {
   return (
     <SheetFrame title={title} question>
       {children}
@@ -67,7 +67,9 @@ export function FoulQuestion({ state, costUnits }: CostProps) {
       <p>{t.foul.body}</p>
       <OrderLine rules={rules} />
       <p>
-        <strong>{t.foul.cost(each, count, all)}</strong> {state.view?.settings.options["bonuses"] !== false && t.foul.bonuses}
+        <strong>{t.foul.cost(each, count, all)}</strong>
+        {t.gap}
+        {state.view?.settings.options["bonuses"] !== false && t.foul.bonuses}
       </p>
     </Question>
   );
@@ -87,7 +89,9 @@ export function SurrenderQuestion({ state, costUnits }: CostProps) {
       danger
     >
       <p>
-        <strong>{t.surrender.cost(each, count, all)}</strong> {t.surrender.body}
+        <strong>{t.surrender.cost(each, count, all)}</strong>
+        {t.gap}
+        {t.surrender.body}
       </p>
     </Question>
   );

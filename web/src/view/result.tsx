@@ -1,14 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { useLanguage } from "../i18n";
-import { duelsOf, otherDuels, seatOf } from "../reveal";
-import type { Settled, View } from "../protocol";
+import type { View } from "../protocol";
 import type { State } from "../state";
 import { Bar } from "./bar";
 import { seatNames, useAct } from "./context";
-import { DiagnosisPart } from "./diagnosis";
-import { DuelCard } from "./duel";
 import { EngineNote } from "./engine-note";
-import { Matrix } from "./matrix";
+import { Outcome } from "./outcome";
 import { ProblemNote } from "./problem";
 import { ShortageNote } from "./shortage";
 import { Stage } from "./stage";
@@ -28,6 +25,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
     return () => clearTimeout(timer);
   }, [act, reveal, settled]);
   if (!view || !settled) return null;
+  const name = seatNames(view, t, n);
   return (
     <div class={`screen result-screen at-${reveal}`}>
       <Bar title={t.reveal.heading(n.plain(settled.hand))} notes={reveal === "result" ? [t.reveal.result] : []}>
@@ -39,60 +37,29 @@ export function ResultScreen({ state }: { readonly state: State }) {
       </Bar>
       <EngineNote status={state.engine} />
       <ProblemNote state={state} />
-      {reveal === "result" ? <Outcome state={state} view={view} settled={settled} /> : <Stage settled={settled} view={view} row={reveal} />}
-    </div>
-  );
-}
-
-interface OutcomeProps {
-  readonly state: State;
-  readonly view: View;
-  readonly settled: Settled;
-}
-
-function Outcome({ state, view, settled }: OutcomeProps) {
-  const { t, n } = useLanguage();
-  const name = seatNames(view, t, n);
-  const others = otherDuels(settled, view.seat);
-  return (
-    <main class="outcome">
-      <div class="summary">
-        <Net settled={settled} seat={view.seat} />
-        <ShortageNote view={view} busy={state.sending !== null} />
-        <DiagnosisPart diagnosis={state.diagnosis} seat={view.seat} />
-      </div>
-      <div class="duels">
-        {duelsOf(settled, view.seat).map((duel) => (
-          <DuelCard key={duel.other.seat} duel={duel} name={name} own />
-        ))}
-      </div>
-      <div class="table-sums">
-        <Matrix settled={settled} name={name} />
-        {others.length > 0 && (
-          <details class="panel">
-            <summary>{t.reveal.others}</summary>
-            {others.map((duel) => (
-              <DuelCard key={`${duel.me.seat}-${duel.other.seat}`} duel={duel} name={name} />
-            ))}
-          </details>
+      <main>
+        {reveal === "result" ? (
+          <Outcome
+            settled={settled}
+            seat={view.seat}
+            name={name}
+            diagnosis={state.diagnosis}
+            note={<ShortageNote view={view} busy={state.sending !== null} />}
+          >
+            <NextHand state={state} view={view} />
+          </Outcome>
+        ) : (
+          <Stage
+            settled={settled}
+            seat={view.seat}
+            name={name}
+            row={reveal}
+            onSkip={() => act.session.revealSkip()}
+            onNext={(row) => act.session.revealOn(row)}
+          />
         )}
-      </div>
-      <NextHand state={state} view={view} />
-    </main>
-  );
-}
-
-function Net({ settled, seat }: { readonly settled: Settled; readonly seat: number }) {
-  const { t, n } = useLanguage();
-  const own = seatOf(settled, seat);
-  return (
-    <section class="panel net" aria-label={t.reveal.net}>
-      <h2>{t.reveal.net}</h2>
-      <p class={own.net_chips > 0 ? "figure good" : own.net_chips < 0 ? "figure bad" : "figure"}>{n.signed(own.net_chips)}</p>
-      <p class="quiet">
-        {t.table.chips} · {t.reveal.units(own.net_units, n.signed(own.net_units))} · {t.reveal.balance(n.plain(own.balance_chips))}
-      </p>
-    </section>
+      </main>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { State } from "../state";
 import { FoulQuestion, NaturalQuestion, SurrenderQuestion } from "./questions";
+import { CopySheet, EraseQuestion, ReplaceQuestion } from "./kept-questions";
 import { HelpSheet } from "./help";
 import { LookSheet } from "./look";
 import { MoreSheet } from "./more";
@@ -23,6 +24,12 @@ export function Sheets({ state }: { readonly state: State }) {
       return <FoulQuestion state={state} costUnits={sheet.costUnits} />;
     case "surrender":
       return <SurrenderQuestion state={state} costUnits={sheet.costUnits} />;
+    case "replace":
+      return <ReplaceQuestion state={state} wanted={sheet.wanted} />;
+    case "erase":
+      return <EraseQuestion />;
+    case "copy":
+      return <CopySheet text={sheet.text} />;
     case undefined:
       return null;
   }

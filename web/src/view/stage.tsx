@@ -1,49 +1,52 @@
 import { ROW_SIZE, ROWS, type RowName, tidyRow } from "../cards";
 import { useLanguage } from "../i18n";
 import { naturalName, rowName, type SeatName } from "../i18n/words";
-import type { Settled, SettledSeat, View } from "../protocol";
+import type { Settled, SettledSeat } from "../protocol";
 import { type Duel, type RowMark, duelsOf, seatOf, stepAfter } from "../reveal";
 import { Backs, CardRun } from "./card";
-import { seatNames, useAct } from "./context";
 import { Mark } from "./mark";
 
 interface StageProps {
   readonly settled: Settled;
-  readonly view: View;
+  /** Whose comparisons are shown. */
+  readonly seat: number;
+  readonly name: SeatName;
   readonly row: RowName;
+  /** A word for a mark; without it the marks speak to the seat itself. */
+  readonly word?: (mark: RowMark) => string;
+  readonly onSkip: () => void;
+  readonly onNext: (row: RowName) => void;
 }
 
-/** One step of the reveal: the own row, and the same row of every opponent beside its mark. */
-export function Stage({ settled, view, row }: StageProps) {
-  const act = useAct();
+/** One step of a reveal: the own row, and the same row of every opponent beside its mark. */
+export function Stage({ settled, seat, name, row, word, onSkip, onNext }: StageProps) {
   const { t, n } = useLanguage();
-  const name = seatNames(view, t, n);
-  const own = seatOf(settled, view.seat);
+  const own = seatOf(settled, seat);
   const next = stepAfter(row);
   return (
-    <main class="stage">
+    <div class="stage">
       <h2 class="step">{t.reveal.row(t.rows.cap[row], n.plain(ROWS.indexOf(row) + 1))}</h2>
-      <section class="panel mine" aria-label={t.seats.you}>
-        <RowShown seat={own} row={row} who={t.seats.you} />
+      <section class="panel mine" aria-label={name(seat)}>
+        <RowShown seat={own} row={row} who={name(seat)} />
         <Coming row={row} />
       </section>
       <ul class="facing">
-        {duelsOf(settled, view.seat).map((duel) => (
+        {duelsOf(settled, seat).map((duel) => (
           <li key={duel.other.seat} class="panel">
             <RowShown seat={duel.other} row={row} who={name(duel.other.seat)} lost={duel.marks?.[row] === "won"} />
-            <StageMark duel={duel} row={row} name={name} />
+            <StageMark duel={duel} row={row} name={name} word={word ?? ((mark) => t.reveal.marks[mark])} />
           </li>
         ))}
       </ul>
       <div class="actions">
-        <button type="button" class="action" onClick={() => act.session.revealSkip()}>
+        <button type="button" class="action" onClick={onSkip}>
           {t.reveal.skip}
         </button>
-        <button type="button" class="action primary" data-main onClick={() => act.session.revealOn(row)}>
+        <button type="button" class="action primary" data-main onClick={() => onNext(row)}>
           {next === "result" ? t.reveal.toResult : t.reveal.next(t.rows.cap[next])}
         </button>
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -74,11 +77,18 @@ export function noRows(seat: SettledSeat, t: Words): string {
   return seat.outcome === "natural" ? t.reveal.noRows.natural(naturalName(t, seat.label)) : t.reveal.noRows.surrender;
 }
 
+interface StageMarkProps {
+  readonly duel: Duel;
+  readonly row: RowName;
+  readonly name: SeatName;
+  readonly word: (mark: RowMark) => string;
+}
+
 /** The mark of a comparison, or who did what so that the row was not compared. */
-function StageMark({ duel, row, name }: { readonly duel: Duel; readonly row: RowName; readonly name: SeatName }) {
+function StageMark({ duel, row, name, word }: StageMarkProps) {
   const { t, n } = useLanguage();
   const mark: RowMark | undefined = duel.marks?.[row];
-  if (mark) return <Mark mark={mark} word={t.reveal.marks[mark]} />;
+  if (mark) return <Mark mark={mark} word={word(mark)} />;
   if (duel.decidedBy === "rows") return null;
   const who = [duel.me, duel.other].filter((seat) => seat.outcome === duel.decidedBy).map((seat) => name(seat.seat));
   return <span class="mark none">{t.reveal.undecided[duel.decidedBy](n.list(who))}</span>;

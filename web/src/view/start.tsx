@@ -1,19 +1,20 @@
+import { addressOf } from "../address";
 import { useLanguage } from "../i18n";
-import type { State } from "../state";
+import type { Screen, State } from "../state";
 import { CardRun } from "./card";
 import { useAct } from "./context";
 import { EngineNote } from "./engine-note";
+import { KeptNote } from "./kept-note";
 import { ProblemNote } from "./problem";
 
 const SAMPLE = ["As", "Ks", "Qs", "Js", "Ts"];
+const LINKS: readonly Exclude<Screen, "start" | "table" | "result">[] = ["rules", "session", "settings", "about"];
 
-/** The first screen: what this is, and one big way in. */
+/** The first screen: what this is, and the ways in. */
 export function StartScreen({ state }: { readonly state: State }) {
   const act = useAct();
-  const { t, n } = useLanguage();
-  const { view, unfinished, engine } = state;
-  const inPlay = view !== null && view.phase !== "ended" ? view.hand : unfinished;
-  const goOn = (): void => (view ? act.page.go(state.hand ? "table" : "result") : act.session.resume());
+  const { t } = useLanguage();
+  const { engine } = state;
   return (
     <div class="screen start-screen">
       <main>
@@ -22,30 +23,71 @@ export function StartScreen({ state }: { readonly state: State }) {
         </div>
         <h1>{t.app.name}</h1>
         <p class="lead">{t.app.lead}</p>
-        {inPlay !== null && (
-          <button type="button" class="door" onClick={goOn}>
-            <b>{t.start.resume}</b>
-            <span>{t.start.resumeHint(n.plain(inPlay))}</span>
+        <div class="doors">
+          <Continue state={state} />
+          <button type="button" class="door primary" data-main onClick={() => act.session.playNow()}>
+            <b>{t.start.play}</b>
+            <span>{engine.state === "ready" ? t.start.playHint : t.start.playSoon}</span>
           </button>
-        )}
-        <button type="button" class="door primary" data-main onClick={() => act.session.playNow()}>
-          <b>{t.start.play}</b>
-          <span>{engine.state === "ready" ? t.start.playHint : t.start.playSoon}</span>
-        </button>
+          <Rooms />
+        </div>
         <EngineNote status={engine} />
+        <KeptNote state={state} />
         <ProblemNote state={state} />
-        <nav class="links">
+        <nav class="links" aria-label={t.pages.home.links}>
+          {LINKS.map((screen) => (
+            <a key={screen} class="link" href={addressOf(screen)}>
+              {t.pages.names[screen]}
+            </a>
+          ))}
           <button type="button" class="link" onClick={() => act.page.open({ kind: "session" })}>
             {t.start.session}
           </button>
           <button type="button" class="link" onClick={() => act.page.open({ kind: "help" })}>
             {t.start.help}
           </button>
-          <button type="button" class="link" onClick={() => act.page.open({ kind: "look" })}>
-            {t.start.look}
-          </button>
         </nav>
       </main>
     </div>
+  );
+}
+
+/** The unfinished session, if there is one. */
+function Continue({ state }: { readonly state: State }) {
+  const act = useAct();
+  const { t, n } = useLanguage();
+  const { view, unfinished } = state;
+  const inPlay = view !== null && view.phase !== "ended" ? view.hand : unfinished;
+  if (inPlay === null) return null;
+  const balance = view?.seats.find((seat) => seat.seat === view.seat)?.balance_chips;
+  const goOn = (): void => (view ? act.page.go(state.hand ? "table" : "result") : act.session.resume());
+  return (
+    <button type="button" class="door" onClick={goOn}>
+      <b>{t.start.resume}</b>
+      <span>{balance === undefined ? t.start.resumeHint(n.plain(inPlay)) : t.pages.home.balance(n.plain(inPlay), n.plain(balance))}</span>
+    </button>
+  );
+}
+
+/** The doors to rooms, shut and saying so: they need a relay that carries cards between people. */
+function Rooms() {
+  const { t } = useLanguage();
+  const { room, roomHint, join, joinHint, roomsNote } = t.pages.home;
+  const doors = [
+    [room, roomHint],
+    [join, joinHint],
+  ];
+  return (
+    <>
+      {doors.map(([name, hint]) => (
+        <button key={name} type="button" class="door shut" aria-disabled="true" aria-describedby="rooms-note">
+          <b>{name}</b>
+          <span>{hint}</span>
+        </button>
+      ))}
+      <p id="rooms-note" class="quiet">
+        {roomsNote}
+      </p>
+    </>
   );
 }

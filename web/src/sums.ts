@@ -1,0 +1,41 @@
+import type { HandRow } from "./store/shapes";
+
+/** A curve over the hands of a session; null where the figure is not known. */
+export interface Curve {
+  readonly hands: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/** A seat's balance before the first of the hands and after each of them, in chips. */
+export function balanceCurve(rows: readonly HandRow[], seat: number): Curve {
+  const [first] = rows;
+  if (!first) return { hands: [], values: [] };
+  const start = at(first.balances, seat) - at(first.net, seat);
+  return { hands: [first.hand - 1, ...rows.map((row) => row.hand)], values: [start, ...rows.map((row) => at(row.balances, seat))] };
+}
+
+/** A seat's skill or luck added up over the hands, in chips; it stops at the first hand that is not worked out. */
+export function sumCurve(rows: readonly HandRow[], seat: number, of: "skill" | "luck"): Curve {
+  const [first] = rows;
+  if (!first) return { hands: [], values: [] };
+  let sum: number | null = 0;
+  const values: (number | null)[] = [0];
+  for (const row of rows) {
+    const units: readonly number[] | null = row[of];
+    sum = sum === null || units === null ? null : sum + at(units, seat) * row.unit;
+    values.push(sum);
+  }
+  return { hands: [first.hand - 1, ...rows.map((row) => row.hand)], values };
+}
+
+export type Did = "set" | "natural" | "surrender";
+
+/** What a seat did in a hand, as its record says: `did 1 set …`. A foul is a set of rows to the record. */
+export function didOf(row: HandRow, seat: number): Did | null {
+  const found = new RegExp(`^did ${seat + 1} (set|natural|surrender)\\b`, "m").exec(row.record);
+  return (found?.[1] as Did | undefined) ?? null;
+}
+
+function at(values: readonly number[], seat: number): number {
+  return values[seat] ?? 0;
+}

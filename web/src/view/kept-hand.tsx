@@ -1,0 +1,58 @@
+import { useRef, useState } from "preact/hooks";
+import { useLanguage } from "../i18n";
+import type { OpenedHand } from "../protocol";
+import { type RevealStep, firstStep, stepAfter } from "../reveal";
+import type { State } from "../state";
+import { settledNames } from "./context";
+import { Outcome } from "./outcome";
+import { ProblemLines } from "./problem";
+import { Stage } from "./stage";
+import { useStepFocus } from "./step-focus";
+
+/** A kept hand, opened to its full reveal; to be looked at, not to be played. */
+export function KeptHand({ state, hand }: { readonly state: State; readonly hand: number }) {
+  const { t, n } = useLanguage();
+  const { log, opened } = state;
+  const seat = state.view?.seat ?? 0;
+  if (log && !log.rows.some((row) => row.hand === hand)) return <p class="panel">{t.pages.session.missing(n.plain(hand))}</p>;
+  if (!opened || opened.hand !== hand || opened.found === "waiting") {
+    return (
+      <p class="quiet" aria-busy="true">
+        {t.pages.session.loading}
+      </p>
+    );
+  }
+  if ("problems" in opened.found) {
+    return (
+      <section class="note bad">
+        <h2>{t.problem.title}</h2>
+        <ProblemLines problems={opened.found.problems} name={(one) => t.seats.number(n.plain(one + 1))} />
+      </section>
+    );
+  }
+  return <Reveal key={hand} opened={opened.found} seat={seat} />;
+}
+
+function Reveal({ opened, seat }: { readonly opened: OpenedHand; readonly seat: number }) {
+  const { t, n } = useLanguage();
+  const [step, setStep] = useState<RevealStep>("result");
+  const root = useRef<HTMLDivElement>(null);
+  useStepFocus(root, step);
+  const { settled, diagnosis } = opened;
+  const name = settledNames(settled, seat, t, n);
+  return (
+    <div ref={root} class="kept-reveal">
+      {step === "result" ? (
+        <Outcome settled={settled} seat={seat} name={name} diagnosis={diagnosis}>
+          <div class="actions">
+            <button type="button" class="action" data-main onClick={() => setStep(firstStep(settled, seat))}>
+              {t.reveal.again}
+            </button>
+          </div>
+        </Outcome>
+      ) : (
+        <Stage settled={settled} seat={seat} name={name} row={step} onSkip={() => setStep("result")} onNext={(row) => setStep(stepAfter(row))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLanguage } from "../i18n";
+import type { State } from "../state";
+import { useAct } from "./context";
+
+/** What a person must know about where the session is kept, and which tab plays it; nothing while all is well. */
+export function KeptNote({ state }: { readonly state: State }) {
+  return (
+    <>
+      <TabNote tab={state.tab} />
+      <StorageNote storage={state.storage} />
+    </>
+  );
+}
+
+function TabNote({ tab }: Pick<State, "tab">) {
+  const act = useAct();
+  const { t } = useLanguage();
+  if (tab === "free" || tab === "mine") return null;
+  if (tab === "unguarded") return <p class="quiet">{t.kept.tab.unguarded}</p>;
+  const title = { other: t.kept.tab.otherTitle, robbed: t.kept.tab.robbedTitle, overtaken: t.kept.tab.overtakenTitle }[tab];
+  return (
+    <section class="note" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{t.kept.tab[tab]}</p>
+      <button type="button" class="action primary" onClick={() => act.kept.takeOver()}>
+        {t.kept.tab.take}
+      </button>
+    </section>
+  );
+}
+
+function StorageNote({ storage }: Pick<State, "storage">) {
+  const act = useAct();
+  const { t } = useLanguage();
+  if (storage.kind === "memory") {
+    return (
+      <section class="note" aria-label={t.kept.memoryTitle}>
+        <h2>{t.kept.memoryTitle}</h2>
+        <p>{t.kept.memory[storage.why]}</p>
+      </section>
+    );
+  }
+  if (storage.kind !== "broken") return null;
+  return (
+    <section class="note bad" aria-label={t.kept.brokenTitle}>
+      <h2>{t.kept.brokenTitle}</h2>
+      <p>{t.kept.broken[storage.why]}</p>
+      {storage.detail && <p class="quiet">{t.kept.detail(storage.detail)}</p>}
+      <div class="choices">
+        <button type="button" class="action" onClick={() => act.kept.saveAsFile()}>
+          {t.kept.save}
+        </button>
+        <button type="button" class="action danger" onClick={() => act.kept.deleteBroken()}>
+          {t.kept.remove}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "preact/hooks";
+import type { State } from "../state";
+import { useAct } from "./context";
+import { KeptHand } from "./kept-hand";
+import { SessionList } from "./session-list";
+
+/** The hands of the session: all of them, or the one that the address names. */
+export function SessionPage({ state }: { readonly state: State }) {
+  const act = useAct();
+  const { log, part } = state;
+  const here = log !== null;
+  useEffect(() => {
+    // Hands of a file stay until they are put away; kept ones may have become more.
+    if (log?.source !== "imported") act.log.openLog(log?.session ?? undefined);
+  }, [act]);
+  useEffect(() => {
+    if (here) act.log.openHand(part === null ? null : Number(part));
+  }, [act, here, part, log?.session]);
+  return <main class="session">{part === null ? <SessionList state={state} /> : <KeptHand state={state} hand={Number(part)} />}</main>;
+}

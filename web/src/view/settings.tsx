@@ -1,0 +1,91 @@
+import { useLanguage } from "../i18n";
+import type { State } from "../state";
+import { useAct } from "./context";
+import { DataPart } from "./data";
+import { LanguageField } from "./language-field";
+import { LookFields } from "./look";
+import { RuleFields, UnitField, fitsUnit, useLargestUnit } from "./table-fields";
+
+/** Table, look, data and language. */
+export function SettingsPage({ state }: { readonly state: State }) {
+  const { t } = useLanguage();
+  return (
+    <main class="settings">
+      <TablePart state={state} />
+      <LookPart state={state} />
+      <section class="panel" aria-label={t.language.title}>
+        <LanguageField prefs={state.prefs} />
+      </section>
+      <KeptPart state={state} />
+    </main>
+  );
+}
+
+/** What the next session is played for; the present one keeps its own settings. */
+function TablePart({ state }: { readonly state: State }) {
+  const act = useAct();
+  const { t, n } = useLanguage();
+  const { wanted } = state;
+  const largest = useLargestUnit(wanted, null);
+  const fits = fitsUnit(wanted.unit, largest);
+  const { scale, bonuses } = wanted.options;
+  const words = t.pages.settings;
+  return (
+    <section class="panel" aria-label={words.table}>
+      <h2>{words.table}</h2>
+      <p class="quiet">{words.tableNote}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fits) act.session.newSession(wanted);
+        }}
+      >
+        <RuleFields form={wanted} change={(part) => act.page.want({ ...wanted, ...part })} />
+        <UnitField unit={wanted.unit} largest={largest} change={(unit) => act.page.want({ ...wanted, unit })} />
+        <p class="summary" role="note">
+          {words.summary(
+            words.seats(wanted.seats - 1, n.plain(wanted.seats - 1)),
+            `${t.scales[scale]} (${t.scaleHints[scale]})`,
+            bonuses ? words.with : words.without,
+            words.unit(wanted.unit || 0, n.plain(wanted.unit || 0)),
+          )}{" "}
+          {(state.view || state.unfinished !== null) && words.same}
+        </p>
+        <div class="choices">
+          <button type="submit" class="action" disabled={!fits}>
+            {words.fresh}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function LookPart({ state }: { readonly state: State }) {
+  const { t } = useLanguage();
+  return (
+    <section class="panel look" aria-label={t.pages.settings.look}>
+      <h2>{t.pages.settings.look}</h2>
+      <LookFields prefs={state.prefs} />
+    </section>
+  );
+}
+
+function KeptPart({ state }: { readonly state: State }) {
+  const act = useAct();
+  const { t } = useLanguage();
+  return (
+    <>
+      <section class="panel data" aria-label={t.pages.settings.data}>
+        <h2>{t.pages.data.kept}</h2>
+        <p>{t.pages.data.keptText}</p>
+        <div class="choices">
+          <button type="button" class="action danger" onClick={() => act.kept.deleteEverything()}>
+            {t.pages.data.remove}
+          </button>
+        </div>
+      </section>
+      <DataPart state={state} any={(state.log?.rows.length ?? 0) > 0} />
+    </>
+  );
+}
