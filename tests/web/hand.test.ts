@@ -7,7 +7,8 @@ import type { Act } from "../../web/src/play";
 import { Page } from "../../web/src/play/page";
 import { Session } from "../../web/src/play/session";
 import { type Store, createStore, initialState } from "../../web/src/state";
-import { createSaved } from "../../web/src/table/saved";
+import { createMirror } from "../../web/src/table/saved";
+import { loneTab, memoryKeeper } from "./keeping";
 
 const CARDS = "As Ks Qs Js Ts 9h 9d 8c 7c 6d 5h 4d 2c".split(" ");
 
@@ -27,14 +28,14 @@ let act: Act;
 
 beforeEach(() => {
   store = createStore({ ...initialState(STARTING), screen: "table", hand: begin(dealt(CARDS)) });
-  const saved = createSaved(() => {
+  const mirror = createMirror(() => {
     throw new Error("a private window");
   });
-  const host = { engine: silent, entropy: () => [], now: () => 0, keep: () => undefined };
+  const host = { engine: silent, entropy: () => [], now: () => 0, keep: () => Promise.resolve() };
   act = {
     hand: new Hand(store, silent, () => undefined),
-    session: new Session({ store, saved, host, name: "You", onDealt: () => undefined }),
-    page: new Page(store, silent, saved),
+    session: new Session({ store, keeper: memoryKeeper(), tab: loneTab(), host, name: "You", onDealt: () => undefined }),
+    page: new Page(store, silent, mirror),
     pwa: { applyUpdate: none, install: none },
     kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
     log: {

@@ -13,6 +13,7 @@ export class PythonEngine implements Pick<Engine, "call" | "status" | "subscribe
   readonly requests: string[] = [];
   /** Ends the process at its next request, before it answers: a worker that dies in mid-hand. */
   dieNext = false;
+  #stopped = false;
   #status: EngineStatus = READY;
   #process!: ChildProcessWithoutNullStreams;
   #waiting: { resolve: (text: string) => void; reject: (error: Error) => void }[] = [];
@@ -40,11 +41,14 @@ export class PythonEngine implements Pick<Engine, "call" | "status" | "subscribe
   }
 
   stop(): void {
+    // Whoever still waits is not answered any more, and nothing starts again.
+    this.#stopped = true;
     this.#process.kill();
   }
 
   #ask(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (this.#stopped) return;
       this.#waiting.push({ resolve, reject });
       if (this.dieNext) this.#process.kill("SIGKILL");
       else this.#process.stdin.write(`${request}\n`);
@@ -55,7 +59,7 @@ export class PythonEngine implements Pick<Engine, "call" | "status" | "subscribe
   #start(): void {
     this.#process = spawn(`${ROOT}.venv/bin/python`, ["-c", LOOP], { cwd: `${ROOT}engine` });
     createInterface(this.#process.stdout).on("line", (line) => this.#waiting.shift()?.resolve(line));
-    this.#process.on("exit", () => this.#died());
+    this.#process.on("exit", () => !this.#stopped && this.#died());
   }
 
   /** As the client does it: a restart is announced, and whoever waited is told that there is no answer. */

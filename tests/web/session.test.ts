@@ -1,46 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Hand } from "../../web/src/play/hand";
 import { Session, problemOf } from "../../web/src/play/session";
+import type { View } from "../../web/src/protocol";
 import { type State, type Store, createStore, initialState } from "../../web/src/state";
-import { newLocalTable } from "../../web/src/table/local";
-import { type SavedSession, createSaved } from "../../web/src/table/saved";
+import type { Keeper } from "../../web/src/store/keeper";
+import { createLegacy } from "../../web/src/store/legacy";
+import { type LocalHost, newLocalTable } from "../../web/src/table/local";
+import { loneTab, memoryKeeper, noLegacy, smallStorage } from "./keeping";
 import { PythonEngine } from "./python-engine";
 
 let engine: PythonEngine;
 let store: Store;
 let session: Session;
 let hand: Hand;
-let kept: SavedSession | null;
+let keeper: Keeper;
 let drawn: number;
 
-/** The browser's storage, as far as a session asks for it. */
-function storage(): Storage {
-  const items = new Map<string, string>();
-  const { getItem, setItem, removeItem } = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-  };
-  return { getItem, setItem, removeItem, clear: () => items.clear(), key: () => null, length: 0 };
+function sitDown(seed: number, legacy = noLegacy): void {
+  drawn = seed;
+  keeper = memoryKeeper(legacy, (storage) => store.set({ storage }));
+  open();
 }
 
-function sitDown(seed: number): void {
-  drawn = seed;
-  kept = null;
+/** The page as a reload leaves it: only what the keeper has is there. */
+function open(asked: LocalHost["engine"] = engine): void {
   store = createStore(initialState(engine.status()));
-  const box = storage();
-  const saved = createSaved(() => box);
-  const host = {
-    engine,
+  const host: LocalHost = {
+    engine: asked,
     entropy: () => [(drawn++).toString(16).padStart(64, "0")],
     now: () => 1_000,
-    keep: (state: string, view: { hand: number }) => {
-      kept = { state, hand: view.hand };
-      saved.keepSession(kept);
-    },
+    keep: (...step) => keeper.keep(...step),
   };
-  hand = new Hand(store, engine, (error) => store.set({ problem: problemOf(error) }));
-  session = new Session({ store, host, saved, name: "You", onDealt: () => void hand.reread() });
+  hand = new Hand(store, asked, (error) => store.set({ problem: problemOf(error) }));
+  session = new Session({ store, host, keeper, tab: loneTab(), name: "You", onDealt: () => void hand.reread() });
 }
 
 function until(wanted: (state: State) => boolean): Promise<State> {
@@ -122,7 +114,7 @@ describe("a session on the real engine", () => {
   test("refused settings of a new session leave the present one as it is", async () => {
     session.playNow();
     const before = await until(dealt);
-    session.newSession({ seats: 4, unit: 500, options: { scale: "plain", bonuses: true } });
+    session.newSession({ seats: 4, unit: 500, options: { scale: "plain", bonuses: true } }, true);
     const after = await until((state) => state.problem !== null && idle(state));
     expect([after.view, after.hand]).toEqual([before.view, before.hand]);
   });
@@ -156,7 +148,7 @@ describe("an engine that dies in mid-hand", () => {
   });
 
   test("three times over the same request is given up, in words", async () => {
-    const host = { engine, entropy: () => [], now: () => 0, keep: () => undefined };
+    const host = { engine, entropy: () => [], now: () => 0, keep: () => Promise.resolve() };
     engine.subscribe((status) => {
       if (status.state === "ready") engine.dieNext = true;
     });
@@ -167,28 +159,116 @@ describe("an engine that dies in mid-hand", () => {
 });
 
 describe("a reload", () => {
-  test("goes on with the hand that was dealt", async () => {
+  test("goes on with the hand that was dealt, and with its rows as they were placed", async () => {
+    session.playNow();
+    await until(dealt);
+    hand.sendFocused("back");
+    hand.sendFocused("front");
+    const before = store.get();
+    open();
+    session.resume();
+    const after = await until(dealt);
+    expect([after.view?.cards, after.hand?.now]).toEqual([before.view?.cards, before.hand?.now]);
+    await hand.houseWay();
+    session.lock();
+    expect((await until(settled)).view?.last?.hand).toBe(1);
+  });
+
+  test("shows the cards before the engine has taken the table", async () => {
+    session.playNow();
+    await until(dealt);
+    const calls: string[] = [];
+    open({
+      status: () => engine.status(),
+      subscribe: () => () => undefined,
+      call: (method: string) => {
+        calls.push(method);
+        return new Promise<never>(() => undefined);
+      },
+    });
+    session.resume();
+    const { hand: shown, view } = await until(dealt);
+    expect([shown?.now.tray, view?.phase, calls]).toEqual([view?.cards, "setting", ["solo_view", "read_rows"]]);
+  });
+
+  test("that finds no session leads to the start", async () => {
+    store.set({ screen: "table" });
+    session.resume();
+    expect((await until((state) => state.screen === "start" && idle(state))).problem).toBeNull();
+  });
+
+  test("after the last hand of a session begins another with Play now, and does not ask", async () => {
+    session.playNow();
+    await until(dealt);
+    const first = keeper.id;
+    await keeper.keep("", { ...(store.get().view as View), phase: "ended", cards: null }, false);
+    open();
+    session.playNow();
+    await until(dealt);
+    expect(keeper.id).not.toBe(first);
+  });
+});
+
+describe("a new session while one is unfinished", () => {
+  const wanted = { seats: 3, unit: 1, options: { scale: "plain", bonuses: true } } as const;
+
+  test("asks first, and begins when it is told so", async () => {
     session.playNow();
     const before = await until(dealt);
-    const text = kept;
-    const box = storage();
-    const saved = createSaved(() => box);
-    saved.keepSession(text);
-    store = createStore(initialState(engine.status()));
-    const host = { engine, entropy: () => [], now: () => 0, keep: () => undefined };
-    session = new Session({ store, host, saved, name: "You", onDealt: () => undefined });
-    session.resume();
+    session.newSession(wanted);
+    expect(store.get()).toMatchObject({ sheet: { kind: "replace", wanted }, view: before.view, sending: null });
+    session.newSession(wanted, true);
+    expect((await until((state) => state.view?.settings.seats === 3 && dealt(state))).sheet).toBeNull();
+  });
+
+  test("asks after a reload too, even before it is known what is kept", async () => {
+    session.playNow();
+    await until(dealt);
+    open();
+    session.newSession(wanted);
+    const asked = await until((state) => state.sheet !== null && idle(state));
+    expect([asked.sheet?.kind, asked.screen]).toEqual(["replace", "start"]);
+  });
+});
+
+describe("a session of an earlier version", () => {
+  test("is gone on with, moved, and then forgotten where it was", async () => {
+    session.playNow();
+    const before = await until(dealt);
+    const state = JSON.parse(engine.requests.findLast((request) => request.includes('"solo_send"')) ?? "").params.state;
+    const box = smallStorage(new Map([["houseway.solo", JSON.stringify({ state, hand: 1 })]]));
+    sitDown(1, createLegacy(() => box));
+    await keeper.opened;
+    expect(keeper.left).toMatchObject({ hand: 1, earlier: true });
+    session.playNow();
     expect((await until(dealt)).view?.cards).toEqual(before.view?.cards);
   });
 
-  test("that finds an unreadable session says so and forgets it", async () => {
-    const box = storage();
-    const saved = createSaved(() => box);
-    saved.keepSession({ state: "{}", hand: 3 });
-    const host = { engine, entropy: () => [], now: () => 0, keep: () => undefined };
-    session = new Session({ store, host, saved, name: "You", onDealt: () => undefined });
+  test("that the engine does not take is reported and left as it is", async () => {
+    const box = smallStorage(new Map([["houseway.solo", JSON.stringify({ state: "{}", hand: 3 })]]));
+    sitDown(1, createLegacy(() => box));
     session.resume();
-    const { screen } = await until((state) => state.problem !== null && idle(state));
-    expect([screen, saved.session()]).toEqual(["start", null]);
+    const { storage, screen } = await until((state) => state.storage.kind === "broken" && idle(state));
+    expect([screen, storage]).toEqual(["start", { kind: "broken", why: "state", detail: "protocol_unsupported" }]);
+    expect(box.getItem("houseway.solo")).not.toBeNull();
+    session.playNow();
+    expect((await until(dealt)).view?.hand).toBe(1);
   });
+});
+
+test("a session ends through the engine once not even a unit of one can be covered", async () => {
+  session.newSession({ seats: 2, unit: 1, options: { scale: "1-6", bonuses: true } });
+  await until(dealt);
+  const largest = async (): Promise<number> => (await until((state) => state.view?.phase !== "setting" && idle(state))).view?.unit_max ?? 0;
+  for (let unit = 1; unit >= 1; unit = await largest()) {
+    if (store.get().view?.phase !== "setting") {
+      session.lowerUnit(Math.min(unit, 20));
+      await until(dealt);
+    }
+    session.surrender(true);
+  }
+  const { view } = await until(idle);
+  expect([view?.phase, view?.last !== null]).toEqual(["ended", true]);
+  expect(keeper.left).toBeNull();
+  expect((await keeper.rows(keeper.id)).rows).toHaveLength(view?.last?.hand ?? 0);
 });

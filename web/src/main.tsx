@@ -1,21 +1,31 @@
 import { render } from "preact";
 import { keepAddress } from "./address";
 import { createEngine } from "./engine/client";
-import { chooseLanguage } from "./i18n";
+import { languageOf } from "./i18n";
+import { followLanguage } from "./i18n/follow";
+import * as deliver from "./play/deliver";
 import { Hand } from "./play/hand";
+import { Kept } from "./play/kept";
+import { KeptHands } from "./play/log";
 import { Page } from "./play/page";
 import { Session, problemOf } from "./play/session";
+import { Tab } from "./play/tab";
 import { Pwa } from "./pwa";
 import { createStore, initialState } from "./state";
-import { createSaved } from "./table/saved";
+import { Keeper } from "./store/keeper";
+import { createLegacy } from "./store/legacy";
+import { Overtaken } from "./store/sessions";
+import type { TabState } from "./store/shapes";
+import { type Prefs, DEFAULT_PREFS, createMirror, readPrefs } from "./table/saved";
 import { App } from "./view/app";
 
 // Boot and wiring; nothing is decided here.
 
-const language = chooseLanguage(navigator.languages);
-const saved = createSaved(() => localStorage);
+const mirror = createMirror(() => localStorage);
 const engine = createEngine();
-const store = createStore({ ...initialState(engine.status(), saved.prefs()), unfinished: saved.session()?.hand ?? null });
+const store = createStore(initialState(engine.status(), mirror.prefs()));
+const locks = (navigator as { locks?: LockManager }).locks ?? null;
+const now = (): number => Date.now();
 
 /** 32 bytes, drawn on the page for each command. */
 function entropy(): string[] {
@@ -24,26 +34,70 @@ function entropy(): string[] {
 }
 
 const hand = new Hand(store, engine, (error) => store.set({ problem: problemOf(error) }));
-const page = new Page(store, engine, saved);
+const keeper = new Keeper({
+  legacy: createLegacy(() => localStorage),
+  now,
+  engine: () => __ENGINE__.engine,
+  persist: async () => (navigator.storage as StorageManager | undefined)?.persist(),
+  onState: (storage) => store.set({ storage }),
+});
+const tab = new Tab(locks, (state) => tabIs(state));
+const page = new Page(store, engine, { keepPrefs });
 const session = new Session({
   store,
-  saved,
-  host: { engine, entropy, now: () => Date.now(), keep: (state, view) => saved.keepSession({ state, hand: view.hand }) },
-  name: language.t.seats.you,
+  keeper,
+  tab,
+  host: { engine, entropy, now, keep },
+  name: languageOf(store.get().prefs.language, navigator.languages).t.seats.you,
   onDealt: () => void hand.reread(),
 });
+const kept = new Kept({ store, keeper, tab, session, forgetLook });
+const log = new KeptHands({ store, engine, keeper, deliver, version: () => __ENGINE__.engine });
 
-const nothing = (): void => undefined;
-const kept = { takeOver: nothing, saveAsFile: nothing, deleteBroken: nothing, deleteEverything: nothing };
-const log = {
-  openLog: nothing, openHand: nothing, fillFigures: nothing, stopWork: nothing, exportLog: nothing, shareLog: nothing,
-  canShare: false, copyLog: nothing, copyText: nothing, importFile: nothing, dismissFile: nothing,
-};
+async function keep(...step: Parameters<Keeper["keep"]>): Promise<void> {
+  // A tab that was robbed in mid-step does not write, even if it would still be first.
+  if (keeper.isShared && !tab.mayPlay) throw new Overtaken();
+  await keeper.keep(...step);
+}
+
+function keepPrefs(prefs: Prefs): void {
+  mirror.keepPrefs(prefs);
+  void keeper.keepLook(prefs);
+}
+
+function forgetLook(): void {
+  mirror.forget();
+  store.set({ prefs: DEFAULT_PREFS });
+}
+
+function tabIs(state: TabState): void {
+  store.set({ tab: state });
+  if (state === "robbed" || state === "overtaken") session.stop();
+  // The other tab is gone: what it has left behind can be gone on with here.
+  if (state === "free") void keeper.refresh().then(showUnfinished);
+}
+
+function showUnfinished(): void {
+  if (!store.get().view) store.set({ unfinished: keeper.left?.hand ?? null });
+}
+
+/** What the database holds, once it is open. */
+async function begin(): Promise<void> {
+  await keeper.opened;
+  showUnfinished();
+  if (keeper.isShared) await tab.look();
+  const look = await keeper.look();
+  if (look === null) return void keeper.keepLook(store.get().prefs);
+  const prefs = readPrefs(look);
+  mirror.keepPrefs(prefs);
+  store.set({ prefs });
+}
+void begin();
 
 const pwa = new Pwa({
   store,
   container: import.meta.env.PROD ? ((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker ?? null) : null,
-  locks: (navigator as { locks?: LockManager }).locks ?? null,
+  locks,
   script: new URL(`${import.meta.env.BASE_URL}sw.js`, document.baseURI).href,
   build: import.meta.url,
   reload: () => location.reload(),
@@ -57,6 +111,6 @@ engine.subscribe((status) => {
 });
 pwa.begin();
 
-keepAddress(store, page);
+keepAddress(store, { page, resume: () => session.resume() });
 const root = document.getElementById("app");
-if (root) render(<App store={store} act={{ hand, session, page, kept, log, pwa }} language={language} />, root);
+void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, page, kept, log, pwa }} />, root));

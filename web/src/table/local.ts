@@ -15,16 +15,23 @@ export interface LocalHost {
   /** Fresh entropy as hex texts of 32 bytes or more. */
   entropy(): string[];
   now(): number;
-  /** Keeps the session where a reload finds it. */
-  keep(state: string, view: View): void;
+  /**
+   * Keeps a step where a reload finds it, `fresh` the first of a session. A step counts once this has resolved; it
+   * rejects where another tab was there before.
+   */
+  keep(state: string, view: View, fresh: boolean): Promise<void>;
 }
 
 export async function newLocalTable(host: LocalHost, settings: Partial<Settings>, name: string): Promise<Table> {
-  return hosted(host, await ask<Stepped>(host.engine, "solo_new", { settings, name, now_ms: host.now() }));
+  const first = await ask<Stepped>(host.engine, "solo_new", { settings, name, now_ms: host.now() });
+  await host.keep(first.state, first.view, true);
+  return hosted(host, first);
 }
 
-export async function resumeLocalTable(host: LocalHost, state: string): Promise<Table> {
+/** The table of a kept state; `moved` has it kept anew. */
+export async function resumeLocalTable(host: LocalHost, state: string, moved: boolean): Promise<Table> {
   const { view } = await ask<{ view: View }>(host.engine, "solo_view", { state });
+  if (moved) await host.keep(state, view, true);
   return hosted(host, { state, view });
 }
 
@@ -37,12 +44,11 @@ function hosted(host: LocalHost, first: Pick<Stepped, "state" | "view">): Table 
     // Drawn once a command: if the worker dies, the very same request goes out again and deals the same cards.
     const request = { state, command, entropy: host.entropy(), now_ms: host.now() };
     const stepped = await ask<Stepped>(host.engine, "solo_send", request);
+    await host.keep(stepped.state, stepped.view, false);
     ({ state, view } = stepped);
-    host.keep(state, view);
     for (const listener of listeners) listener(view);
   }
 
-  host.keep(state, view);
   return {
     send(command) {
       // One after the other: each request carries the state that the one before it left.
