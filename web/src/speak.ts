@@ -43,12 +43,12 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
   function rowLines(row: RowName): string {
     if (!view?.last) return "";
     const own = seatOf(view.last, view.seat).rows?.[row];
-    const mine = own ? [`${t.seats.you}: ${rowName(t, own.category, own.digits)}.`] : [];
+    const mine = own ? [t.notices.row_own(t.seats.you, rowName(t, own.category, own.digits))] : [];
     const theirs = duelsOf(view.last, view.seat).flatMap(({ other, marks }) => {
       const read = other.rows?.[row];
-      return read && marks ? [`${name(other.seat)}: ${rowName(t, read.category, read.digits)}, ${t.reveal.marks[marks[row]]}.`] : [];
+      return read && marks ? [t.notices.row_other(name(other.seat), rowName(t, read.category, read.digits), t.reveal.marks[marks[row]])] : [];
     });
-    return [...mine, ...theirs].join(" ");
+    return [...mine, ...theirs].join(t.gap);
   }
 }
 

@@ -34,11 +34,6 @@ export function languageOf(choice: LanguageChoice, wanted: readonly string[]): L
   return found;
 }
 
-/** The first of the wanted languages that there is, else English. */
-export function chooseLanguage(wanted: readonly string[]): Language {
-  return languageOf("system", wanted);
-}
-
 export const LanguageContext = createContext<Language>({ t: en, n: createNumbers("en") });
 
 export function useLanguage(): Language {

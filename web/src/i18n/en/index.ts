@@ -13,6 +13,8 @@ import { actions, cost, foul, natural, scaleHints, scales, seats, side, surrende
 export const en = {
   lang: "en" as string,
   dir: "ltr" as "ltr" | "rtl",
+  /** What stands between two sentences. */
+  gap: " ",
   actions,
   app,
   bill,

@@ -14,6 +14,7 @@ import { actions, cost, foul, natural, scaleHints, scales, seats, side, surrende
 export const zhHant: Catalogue = {
   lang: "zh-Hant",
   dir: "ltr",
+  gap: "",
   actions,
   app,
   bill,
