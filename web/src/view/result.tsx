@@ -7,6 +7,7 @@ import { seatNames, useAct } from "./context";
 import { EngineNote } from "./engine-note";
 import { Outcome } from "./outcome";
 import { ProblemNote } from "./problem";
+import { UpdateNote } from "./pwa-notes";
 import { ShortageNote } from "./shortage";
 import { Stage } from "./stage";
 
@@ -37,6 +38,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
       </Bar>
       <EngineNote status={state.engine} />
       <ProblemNote state={state} />
+      {reveal === "result" && <UpdateNote state={state} />}
       <main>
         {reveal === "result" ? (
           <Outcome

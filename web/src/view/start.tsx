@@ -6,6 +6,7 @@ import { useAct } from "./context";
 import { EngineNote } from "./engine-note";
 import { KeptNote } from "./kept-note";
 import { ProblemNote } from "./problem";
+import { InstallLink, OfflineLine, UpdateNote } from "./pwa-notes";
 
 const SAMPLE = ["As", "Ks", "Qs", "Js", "Ts"];
 const LINKS: readonly Exclude<Screen, "start" | "table" | "result">[] = ["rules", "session", "settings", "about"];
@@ -33,6 +34,7 @@ export function StartScreen({ state }: { readonly state: State }) {
         </div>
         <EngineNote status={engine} />
         <KeptNote state={state} />
+        <UpdateNote state={state} />
         <ProblemNote state={state} />
         <nav class="links" aria-label={t.pages.home.links}>
           {LINKS.map((screen) => (
@@ -46,7 +48,9 @@ export function StartScreen({ state }: { readonly state: State }) {
           <button type="button" class="link" onClick={() => act.page.open({ kind: "help" })}>
             {t.start.help}
           </button>
+          <InstallLink state={state} />
         </nav>
+        <OfflineLine state={state} />
       </main>
     </div>
   );
