@@ -14,7 +14,7 @@ export function ReplaceQuestion({ state, wanted }: { readonly state: State; read
       title={t.kept.replace.title}
       yes={t.kept.replace.yes}
       no={t.kept.replace.no}
-      onYes={() => act.session.newSession(wanted)}
+      onYes={() => act.session.newSession(wanted, true)}
       onNo={() => act.page.closeSheet()}
     >
       <p>{t.kept.replace.text(n.plain(hand))}</p>
