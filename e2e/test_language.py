@@ -72,7 +72,7 @@ def test_hand_in_chinese(taiwan: tuple[Page, Watch], app: str) -> None:
     own_card(page, "Th", "手牌").tap()
     page.get_by_role("button", name="中墩的空位 1").tap()
     expect(own_card(page, "Th", "中墩")).to_be_visible()
-    expect_said(page, "紅心 10放到中墩。還有 12 張沒擺。")
+    expect_said(page, "紅心 10 放到中墩。還有 12 張沒擺。")
     page.get_by_role("button", name="家規擺法").tap()
     expect_said(page, "已照家規擺法擺好三墩")
     for name in chinese.ROWS.values():

@@ -5,6 +5,7 @@ import { type Block, type Guide, SECTIONS, SOURCE_SHA256, fetchGuide } from "../
 import { EXAMPLE_FIGURES, FIGURES, exampleFigures, figuresOf, runs } from "../../../web/src/i18n/guide-text";
 import type { OpenedHand, RuleSet, Stepped } from "../../../web/src/protocol";
 import { PythonEngine } from "../python-engine";
+import { CATALOGUES } from "./walk";
 
 const rulesPage = readFileSync(new URL("../../../docs/rules.md", import.meta.url), "utf8");
 const english = await fetchGuide("en");
@@ -115,6 +116,16 @@ describe("figures", () => {
       firstNet: "+3", firstSkill: "0", firstLuck: "\u22121", lastNet: "\u22127", lastHouseWay: "+1", lastSkill: "\u22128", lastLuck: "+1",
     });
   });
+});
+
+test("what a scale says of itself when it is chosen has the engine's figures", async () => {
+  const figures = figuresOf(await engine.call<RuleSet>("rules", { rule_set: "wsgc-house" }), n);
+  for (const { scales, scaleHints } of CATALOGUES) {
+    expect(scaleHints["2-4"].match(/\d/g)).toEqual([figures.twoFourTwo, figures.twoFourSweep]);
+    expect(scaleHints["1-6"].match(/\d/g)).toEqual([figures.oneSixTwo, figures.oneSixSweep]);
+    expect(scaleHints.plain).toMatch(/one unit|一注/);
+    expect([scales["2-4"], scales["1-6"]].map((scale) => scale.match(/\d/g)?.at(-1))).toEqual([figures.twoFourSweep, figures.oneSixSweep]);
+  }
 });
 
 describe("a text in runs", () => {

@@ -45,10 +45,11 @@ function TablePart({ state }: { readonly state: State }) {
         <p class="summary" role="note">
           {words.summary(
             words.seats(wanted.seats - 1, n.plain(wanted.seats - 1)),
-            `${t.scales[scale]} (${t.scaleHints[scale]})`,
+            words.scale(t.scales[scale], t.scaleHints[scale]),
             bonuses ? words.with : words.without,
             words.unit(wanted.unit || 0, n.plain(wanted.unit || 0)),
-          )}{" "}
+          )}
+          {t.gap}
           {(state.view || state.unfinished !== null) && words.same}
         </p>
         <div class="choices">

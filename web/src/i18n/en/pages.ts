@@ -142,6 +142,7 @@ export const pages = {
     with: "with bonuses",
     without: "without bonuses",
     unit: (count: number, shown: string) => `${shown} ${plural(count, "chip", "chips")} a unit`,
+    scale: (name: string, hint: string) => `${name} (${hint})`,
     same: "The session in progress keeps its own settings.",
     fresh: "Start a new session with these",
     look: "Look",

@@ -1,12 +1,13 @@
 import type { Catalogue } from "../index";
+import { before } from "./spacing";
 
 /** What the engine refused, and what to do about it. */
 export const errors: Catalogue["errors"] = {
   already_consented: () => "你已經同意這一局了，請等其他人。",
   already_locked: () => "這一局已經鎖定了，請等其他人鎖定。",
-  card_duplicate: (p) => `${p.card("card")}出現了兩次，請拿掉一張。`,
-  card_foreign: (p) => `${p.card("card")}不是你的牌，請把它拿掉。`,
-  card_missing: (p) => `${p.card("card")}還沒擺，請把它放進一墩。`,
+  card_duplicate: (p) => `${before(p.card("card"))}出現了兩次，請拿掉一張。`,
+  card_foreign: (p) => `${before(p.card("card"))}不是你的牌，請把它拿掉。`,
+  card_missing: (p) => `${before(p.card("card"))}還沒擺，請把它放進一墩。`,
   card_unknown: (p) => `「${p.text("text")}」不是一張牌，請寫成 Th 或 9c 這樣的形式。`,
   consent_missing: () => "還有人沒同意這一局，請等一等。",
   entropy_malformed: () => "瀏覽器沒有給出可用來洗牌的隨機數，請重新載入頁面再試。",
@@ -28,13 +29,13 @@ export const errors: Catalogue["errors"] = {
   record_malformed: (p) => `這份牌局紀錄從第 ${p.number("line")} 行起讀不出來，請用沒有改過的副本。`,
   request_malformed: (p) => `頁面送出的要求不完整（${p.text("where")}），請重新載入頁面再試。`,
   reserve_short: (p) =>
-    `照現在的注額，${p.seat("seat")}要保留 ${p.number("need_chips")} 籌碼，手上只有 ${p.number("balance_chips")}，還少 ${p.number("short_chips")}。請降低注額，或開新的一場。`,
-  row_size: (p) => `${p.row("row")}要放 ${p.number("need")} 張牌，現在有 ${p.number("got")} 張。請移動牌到張數剛好。`,
+    `照現在的注額，${before(p.seat("seat"))}要保留 ${p.number("need_chips")} 籌碼，手上只有 ${p.number("balance_chips")}，還少 ${p.number("short_chips")}。請降低注額，或開新的一場。`,
+  row_size: (p) => `${before(p.row("row"))}要放 ${p.number("need")} 張牌，現在有 ${p.number("got")} 張。請移動牌到張數剛好。`,
   rule_set_invalid: (p) => `這套規則照現在的寫法不能玩（${p.text("field")}），請選別的規則。`,
   rule_set_unknown: (p) => `沒有名為「${p.text("rule_set")}」的規則，請從清單裡選一個。`,
-  seat_house: (p) => `${p.seat("seat")}是電腦座位，會自己打牌，請選別的座位。`,
-  seat_open: (p) => `${p.seat("seat")}還沒有人坐，請等到有人入座。`,
-  seat_taken: (p) => `${p.seat("seat")}已經有人了，請選別的座位。`,
+  seat_house: (p) => `${before(p.seat("seat"))}是電腦座位，會自己打牌，請選別的座位。`,
+  seat_open: (p) => `${before(p.seat("seat"))}還沒有人坐，請等到有人入座。`,
+  seat_taken: (p) => `${before(p.seat("seat"))}已經有人了，請選別的座位。`,
   seat_unknown: (p) => `這張牌桌沒有座位 ${p.number("seat")}，請選畫面上有的座位。`,
   seats_out_of_range: (p) => `一桌可以有 ${p.number("min")} 到 ${p.number("max")} 個座位，不能是 ${p.number("got")} 個。請選別的數目。`,
   setting_frozen: (p) => `設定 ${p.text("setting")} 在這一場結束前不能改，要改請開新的一場。`,

@@ -1,8 +1,9 @@
 import type { Catalogue } from "../index";
+import { before } from "./spacing";
 
 export const notices: Catalogue["notices"] = {
-  moved: (card, zone, left, shown) => `${card}放到${zone}。${left === 0 ? "十三張都擺好了。" : `還有 ${shown} 張沒擺。`}`,
-  swapped: (one, other) => `${one}與${other}互換了。`,
+  moved: (card, zone, left, shown) => `${before(card)}放到${zone}。${left === 0 ? "十三張都擺好了。" : `還有 ${shown} 張沒擺。`}`,
+  swapped: (one, other) => `${before(one)}與${before(other)}互換了。`,
   picked: (card) => `拿起${card}。請選一墩、一個空位或另一張牌。`,
   sorted: { rank: "手牌已按點數排列。", suit: "手牌已按花色排列。" },
   row_full: (row) => `${row}滿了。先拿起其中一張，就能互換。`,

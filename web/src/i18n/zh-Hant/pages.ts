@@ -1,4 +1,5 @@
 import type { Catalogue } from "../index";
+import { before } from "./spacing";
 
 /** The screens beside the table: their names, and what stands on them. */
 export const pages: Catalogue["pages"] = {
@@ -81,7 +82,7 @@ export const pages: Catalogue["pages"] = {
   },
   rules: {
     contents: "目錄",
-    whose: { printed: "印行規則", house: "家規補充" },
+    whose: { printed: "原版規則", house: "家規補充" },
     payments: "兩家之間付多少",
     paymentsNote: "取自引擎的規則。這是兩家之間輸家付給贏家的注數，獎勵另外加上。",
     outcome: "贏的墩數",
@@ -119,19 +120,19 @@ export const pages: Catalogue["pages"] = {
     step: "一墩一墩看",
     nets: "輸贏（注）",
     seat: "座位",
-    printed: "印行的總數",
+    printed: "原版總數",
     now: "現在",
-    marks: { won: (who) => `${who}贏`, lost: (who) => `${who}輸`, tied: () => "平手" },
-    otherwise: (seat) => `改擺${seat}的牌`,
+    marks: { won: (who) => `${before(who)}贏`, lost: (who) => `${before(who)}輸`, tied: () => "平手" },
+    otherwise: (seat) => `改擺${before(seat)}的牌`,
     otherwiseHint: "點兩張牌就會互換，看看結果會怎樣。",
-    reset: "回到印行的擺法",
+    reset: "回到原版的擺法",
     foul: "三墩的順序不對：這手牌是相公。",
     waiting: "引擎一就緒，就會算出這個例子。",
   },
   source: {
-    title: "印行的出處",
-    text: "印行規則是華盛頓州博弈委員會（Washington State Gambling Commission）的 Thirteen Card Poker，又名 Chinese Poker。沒有任何機關核可、授權或管理這個遊戲。",
-    sha: "印行 PDF 的 SHA-256",
+    title: "原版規則的出處",
+    text: "原版規則是華盛頓州博弈委員會（Washington State Gambling Commission）的 Thirteen Card Poker，又名 Chinese Poker。沒有任何機關核可、授權或管理這個遊戲。",
+    sha: "原版 PDF 的 SHA-256",
     absent: "Houseway 不附這份文件。自己架設中繼的人可以放進一份：中繼啟動時會和上面的雜湊值比對，相符才原樣提供。這要等有此功能的中繼，現在的還沒有。",
   },
   settings: {
@@ -142,6 +143,7 @@ export const pages: Catalogue["pages"] = {
     with: "有獎勵",
     without: "無獎勵",
     unit: (_count, shown) => `一注 ${shown} 籌碼`,
+    scale: (name, hint) => `${name}（${hint}）`,
     same: "進行中的這一場沿用原來的設定。",
     fresh: "照這樣開新的一場",
     look: "外觀",
@@ -152,7 +154,7 @@ export const pages: Catalogue["pages"] = {
     motions: { system: "跟隨系統", off: "關閉" },
   },
   about: {
-    lead: "照印行規則玩的十三支，對手是永遠照同一條公開規則擺牌的電腦。",
+    lead: "照原版規則玩的十三支，對手是永遠照同一條公開規則擺牌的電腦。",
     versions: "版本",
     app: "程式",
     engine: "引擎",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../index";
+import { before } from "./spacing";
 
 const units = (_units: number, shown: string): string => `${shown} 注`;
 
@@ -19,7 +20,7 @@ export const reveal: Catalogue["reveal"] = {
     natural: (who) => `${who}：特殊牌型`,
     surrender: (who) => `${who}：投降`,
   },
-  against: (one, other) => `${one}對${other}`,
+  against: (one, other) => `${before(one)}對${other}`,
   versus: "對",
   net: "你的輸贏",
   chips: (chips) => `${chips} 籌碼`,

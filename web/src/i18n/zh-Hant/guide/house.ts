@@ -2,7 +2,7 @@ import type { GuideWords } from "../../en/guide";
 
 /** Where the source is silent or leaves a choice. */
 export const house: GuideWords["house"] = {
-  intro: "印行規則沒有寫，或留給各家自己選的地方，由家規決定。這些條文是我們訂的，不是印行規則的。",
+  intro: "原版規則沒有寫，或留給各家自己選的地方，由家規決定。這些條文是我們訂的，不是原版規則的。",
   groups: {
     ranking: {
       title: "大小與平手",

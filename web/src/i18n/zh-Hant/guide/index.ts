@@ -6,12 +6,12 @@ import { strategy } from "./strategy";
 export const guide: GuideWords = {
   titles: {
     minute: "一分鐘看懂",
-    printed: "印行規則",
+    printed: "原版規則",
     house: "家規補充",
     payments: "付款",
     naturals: "特殊牌型",
     fouls: "相公與投降",
-    example: "印行的例子",
+    example: "原版的例子",
     "house-way": "家規擺法",
     "skill-luck": "技術與運氣",
     kept: "保存什麼，存在哪裡",
@@ -56,8 +56,8 @@ export const guide: GuideWords = {
     first: "幾種情形同時出現時，先算投降，再算特殊牌型，再算相公，最後才比三墩。兩家都相公、都投降，或都報特殊牌型，就互不付。",
   },
   example: {
-    printed: "印行規則印了一局四家的牌和總數，用的是基本計分，不含獎勵。牌的點數和總數都出自印行規則。",
-    ours: "哪一墩屬於哪個座位，以及花色，是我們的解讀：每個點數剛好用四次，每個座位的順序都對，總數也和印出的相同。其他計分法和獎勵會得多少，是引擎算的，不是印行規則寫的。",
+    printed: "原版規則印了一局四家的牌和總數，用的是基本計分，不含獎勵。牌的點數和總數都出自原版規則。",
+    ours: "哪一墩屬於哪個座位，以及花色，是我們的解讀：每個點數剛好用四次，每個座位的順序都對，總數也和印出的相同。其他計分法和獎勵會得多少，是引擎算的，不是原版規則寫的。",
   },
   houseWay: {
     intro: "家規擺法就是電腦擺牌的方法：一條公開的規則，有自己的名稱，而名稱的意義永遠不變。",
@@ -85,7 +85,7 @@ export const guide: GuideWords = {
     worked: {
       last: {
         title: "舉個例子",
-        text: "看[印行的例子](#/rules/example)四手牌中的最後一手，照印行的方式計算。它的輸贏是 {lastNet} 注。同樣的牌照家規擺法，面對同樣的三家，會是 {lastHouseWay} 注，差額就是它的技術：{lastSkill}。如果四家都照家規擺法，它的牌會得 {lastLuck}，這就是它的運氣。",
+        text: "看[原版的例子](#/rules/example)四手牌中的最後一手，照原版的方式計算。它的輸贏是 {lastNet} 注。同樣的牌照家規擺法，面對同樣的三家，會是 {lastHouseWay} 注，差額就是它的技術：{lastSkill}。如果四家都照家規擺法，它的牌會得 {lastLuck}，這就是它的運氣。",
       },
       first: {
         title: "兩者不必相加",

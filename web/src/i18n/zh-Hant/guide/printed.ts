@@ -2,7 +2,7 @@ import type { GuideWords } from "../../en/guide";
 
 export const printed: GuideWords["printed"] = {
   intro:
-    "印行規則的內容，用我們自己的話說：這是華盛頓州博弈委員會（Washington State Gambling Commission）的 Thirteen Card Poker，又名 Chinese Poker，也就是十三支。沒有任何機關核可、授權或管理這個遊戲。",
+    "原版規則的內容，用我們自己的話說：這是華盛頓州博弈委員會（Washington State Gambling Commission）的 Thirteen Card Poker，又名 Chinese Poker，也就是十三支。沒有任何機關核可、授權或管理這個遊戲。",
   clauses: {
     P1: "{seatsFrom} 到 {seatsTo} 個座位共用一副五十二張的牌，不含鬼牌，每一局重新洗牌。每個座位發十三張。",
     P2: "十三張擺成三墩：前墩三張、中墩五張、後墩五張。",
@@ -13,9 +13,9 @@ export const printed: GuideWords["printed"] = {
     P7: "基本計分：贏一墩得 {plainRow} 注，輸一墩付同樣的數，平手不計。三墩全贏得 {plainSweep} 注，沒有額外的。",
     P8: "2-4 計分：贏兩墩得 {twoFourTwo} 注，三墩全贏得 {twoFourSweep} 注。",
     P9: "1-6 計分：贏兩墩得 {oneSixTwo} 注，三墩全贏得 {oneSixSweep} 注。",
-    P10: "印行規則列出四種特殊牌型：三順子、三同花、六對半，以及十三個點數都有的一條龍，通常付 {natural} 注。",
-    P11: "可以照約定的數目投降。印行規則沒有寫明多少。",
-    P12: "幾種情形同時出現時誰先算、相公付多少，印行規則都沒有寫，由[家規補充](#/rules/house)決定。",
-    P13: "印行規則有一局四家的例子，附有基本計分、不含獎勵的總數，就是[印行的例子](#/rules/example)。",
+    P10: "原版規則列出四種特殊牌型：三順子、三同花、六對半，以及十三個點數都有的一條龍，通常付 {natural} 注。",
+    P11: "可以照約定的數目投降。原版規則沒有寫明多少。",
+    P12: "幾種情形同時出現時誰先算、相公付多少，原版規則都沒有寫，由[家規補充](#/rules/house)決定。",
+    P13: "原版規則有一局四家的例子，附有基本計分、不含獎勵的總數，就是[原版的例子](#/rules/example)。",
   },
 };
