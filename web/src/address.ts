@@ -1,4 +1,4 @@
-import type { PageIntents } from "./play/page";
+import { type PageIntents, isThere } from "./play/page";
 import type { Screen, State, Store } from "./state";
 
 const PATHS: Readonly<Record<Screen, string>> = {
@@ -54,6 +54,12 @@ export function keepAddress(store: Store, { page, resume }: Ways): void {
     write(store.get(), "replaceState");
   };
   open(placeOf(location.hash));
-  store.subscribe((state) => write(state, "pushState"));
+  let last = store.get().screen;
+  store.subscribe((state) => {
+    // A screen that has nothing to show any more leaves no step behind: back would only lead away from it again.
+    const gone = last !== state.screen && !isThere(last, state);
+    last = state.screen;
+    write(state, gone ? "replaceState" : "pushState");
+  });
   addEventListener("popstate", () => open(placeOf(location.hash)));
 }

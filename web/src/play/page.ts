@@ -104,7 +104,8 @@ export class Page implements PageIntents {
   }
 }
 
-function isThere(screen: Screen, state: State): boolean {
+/** Whether a screen has something to show. */
+export function isThere(screen: Screen, state: State): boolean {
   if (screen === "table") return state.hand !== null || state.sending === "deal";
   if (screen === "result") return state.view?.last != null && state.hand === null;
   return true;

@@ -13,7 +13,7 @@ const PARTS = [
 export function AboutPage({ state }: { readonly state: State }) {
   const { t } = useLanguage();
   return (
-    <main class="about text">
+    <main class="about prose">
       <p class="lead">{t.pages.about.lead}</p>
       <Versions state={state} />
       <section>

@@ -43,13 +43,12 @@ function Reveal({ opened, seat }: { readonly opened: OpenedHand; readonly seat: 
   return (
     <div ref={root} class="kept-reveal">
       {step === "result" ? (
-        <Outcome settled={settled} seat={seat} name={name} diagnosis={diagnosis}>
-          <div class="actions">
-            <button type="button" class="action" data-main onClick={() => setStep(firstStep(settled, seat))}>
-              {t.reveal.again}
-            </button>
-          </div>
-        </Outcome>
+        <>
+          <button type="button" class="action" data-main onClick={() => setStep(firstStep(settled, seat))}>
+            {t.reveal.again}
+          </button>
+          <Outcome settled={settled} seat={seat} name={name} diagnosis={diagnosis} />
+        </>
       ) : (
         <Stage settled={settled} seat={seat} name={name} row={step} onSkip={() => setStep("result")} onNext={(row) => setStep(stepAfter(row))} />
       )}

@@ -12,6 +12,13 @@ export function KeptNote({ state }: { readonly state: State }) {
   );
 }
 
+/** The same in a line, where the cards need the room; the start says more. */
+export function KeptLine({ storage }: Pick<State, "storage">) {
+  const { t } = useLanguage();
+  if (storage.kind !== "memory" && storage.kind !== "broken") return null;
+  return <p class="quiet kept-line">{t.kept.memoryTitle}</p>;
+}
+
 function TabNote({ tab }: Pick<State, "tab">) {
   const act = useAct();
   const { t } = useLanguage();

@@ -14,6 +14,7 @@ export function useMovement(root: RefObject<HTMLElement | null>, cards: Arrangem
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "off";
     const next = new Map<Card, DOMRect>();
     const landed = takeLanding();
+    const dealt = last.current.size === 0;
     if (landed) last.current.set(landed.card, landed.rect);
     for (const button of root.current?.querySelectorAll<HTMLElement>("[data-card]") ?? []) {
       const card = button.dataset["card"] ?? "";
@@ -22,7 +23,9 @@ export function useMovement(root: RefObject<HTMLElement | null>, cards: Arrangem
       const rect = button.getBoundingClientRect();
       next.set(card, rect);
       const before = last.current.get(card);
-      if (!still && before) glide(button, before, rect);
+      if (still) continue;
+      if (before) glide(button, before, rect);
+      else if (dealt) deal(button);
     }
     last.current = next;
   }, [cards]);
@@ -33,4 +36,10 @@ function glide(button: HTMLElement, from: DOMRect, to: DOMRect): void {
   if (Math.hypot(dx, dy) < 1) return;
   const start = { transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`, transformOrigin: "0 0", zIndex: "2" };
   button.animate([start, { transform: "none", transformOrigin: "0 0", zIndex: "2" }], MOVE);
+}
+
+/** Freshly dealt cards come from the far side of the table. */
+function deal(button: HTMLElement): void {
+  const start = { transform: "translateY(-48px)", opacity: 0 };
+  button.animate([start, { transform: "none", opacity: 1 }], MOVE);
 }

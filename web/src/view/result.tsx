@@ -6,6 +6,7 @@ import { Bar } from "./bar";
 import { seatNames, useAct } from "./context";
 import { EngineNote } from "./engine-note";
 import { Outcome } from "./outcome";
+import { KeptLine } from "./kept-note";
 import { ProblemNote } from "./problem";
 import { UpdateNote } from "./pwa-notes";
 import { ShortageNote } from "./shortage";
@@ -37,6 +38,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
         )}
       </Bar>
       <EngineNote status={state.engine} />
+      <KeptLine storage={state.storage} />
       <ProblemNote state={state} />
       {reveal === "result" && <UpdateNote state={state} />}
       <main>

@@ -1,3 +1,4 @@
+import "../css/rules.css";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { addressOf } from "../address";
 import { useLanguage } from "../i18n";
@@ -19,7 +20,7 @@ export function RulesPage({ state }: { readonly state: State }) {
   }, [act, ready]);
   if (coming.state === "here") return <Text state={state} guide={coming.guide} />;
   return (
-    <main class="text" aria-busy={coming.state === "coming"}>
+    <main class="prose" aria-busy={coming.state === "coming"}>
       {coming.state === "coming" ? (
         <p class="quiet">{t.pages.waiting}</p>
       ) : (
@@ -46,7 +47,7 @@ function Text({ state, guide }: { readonly state: State; readonly guide: Guide }
     heading?.focus({ preventScroll: true });
   }, [part, guide]);
   return (
-    <main class="rules text">
+    <main class="rules prose">
       <Contents guide={guide} part={part} />
       <article>
         {guide.map((section: Section) => (

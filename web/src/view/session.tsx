@@ -1,3 +1,4 @@
+import "../css/session.css";
 import { useEffect } from "preact/hooks";
 import type { State } from "../state";
 import { useAct } from "./context";

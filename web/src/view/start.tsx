@@ -1,5 +1,6 @@
 import { addressOf } from "../address";
-import { useLanguage } from "../i18n";
+import { fetchLanguage, useLanguage } from "../i18n";
+import { LANGUAGES, LANGUAGE_NAMES, type LanguageTag } from "../i18n/languages";
 import type { Screen, State } from "../state";
 import { CardRun } from "./card";
 import { useAct } from "./context";
@@ -48,11 +49,33 @@ export function StartScreen({ state }: { readonly state: State }) {
           <button type="button" class="link" onClick={() => act.page.open({ kind: "help" })}>
             {t.start.help}
           </button>
+          <LanguageLinks />
           <InstallLink state={state} />
         </nav>
         <OfflineLine state={state} />
       </main>
     </div>
+  );
+}
+
+/** The other languages, each in its own words; the settings say more. */
+function LanguageLinks() {
+  const act = useAct();
+  const { t } = useLanguage();
+  const others = LANGUAGES.filter((tag) => tag !== t.lang);
+  const choose = (language: LanguageTag): void =>
+    void fetchLanguage(language).then(
+      () => act.page.look({ language }),
+      () => act.page.go("settings"), // The field there says what is wrong, and what to do.
+    );
+  return (
+    <>
+      {others.map((tag) => (
+        <button key={tag} type="button" class="link" lang={tag} onClick={() => choose(tag)}>
+          {LANGUAGE_NAMES[tag]}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Actions } from "./actions";
 import { Bar } from "./bar";
 import { useAct } from "./context";
 import { EngineNote } from "./engine-note";
+import { KeptLine } from "./kept-note";
 import { useMovement } from "./movement";
 import { NaturalOffer } from "./natural-offer";
 import { OrderLine } from "./order";
@@ -32,6 +33,7 @@ export function TableScreen({ state }: { readonly state: State }) {
         notes={stakes && own ? [stakes, t.table.own(n.plain(own.balance_chips))] : []}
       />
       {view && <Seats view={view} />}
+      <KeptLine storage={state.storage} />
       <EngineNote status={state.engine} playing={hand !== null} />
       <ProblemNote state={state} />
       {hand ? <OwnHand state={state} /> : <LaidTable state={state} />}
