@@ -7,13 +7,14 @@ asserts; a person looks.
 import html
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from e2e import entropy
 from e2e.find_chromium import ABSENT, find
+from e2e.screens import START_MS, Show, at_the_table, beside_the_table, more_hands
 from e2e.serving import relay
 
 FOLDER = Path(__file__).parent / ".shots"
@@ -21,118 +22,9 @@ SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900))
 THEMES = ("dark", "light")
 LANGUAGES = ("en-GB", "zh-TW")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
-START_MS = 120_000
 # Seed 4 deals no natural to the table; hands of the session follow by house-way.
 SEED = 4
 HANDS = 8
-
-Show = Callable[[str], None]
-
-
-def fill(page: Page) -> None:
-    """Set the hand by house-way, from the keyboard; what a button is called depends on the language."""
-    decline = page.locator(".offer .action").first
-    if decline.is_visible():
-        decline.click()
-    page.locator(".own button.card").first.focus()
-    page.keyboard.press("h")
-    page.locator(".tray .card").first.wait_for(state="detached")
-
-
-def lock(page: Page) -> None:
-    """Lock the rows and wait for the reveal."""
-    page.locator(".actions .primary").click()
-    page.locator(".stage").wait_for(timeout=START_MS)
-
-
-def next_hand(page: Page) -> None:
-    """Go from the reveal to the next hand."""
-    page.locator(".stage .action").first.click()
-    page.locator(".outcome .actions .primary").click()
-    page.locator(".tray .card").nth(12).wait_for(timeout=START_MS)
-
-
-def at_the_table(page: Page, show: Show) -> None:
-    """From the start through one hand to its result."""
-    show("start")
-    page.locator(".door.primary").click()
-    page.locator(".tray .card").nth(12).wait_for(timeout=START_MS)
-    show("table-dealt")
-    page.locator(".tray .card").nth(3).click()
-    show("table-held")
-    page.keyboard.press("Escape")
-    fill(page)
-    show("table-set")
-    page.locator(".row-front .card").first.click()
-    page.locator(".row-back .card").first.click()
-    show("table-foul")
-    page.locator(".actions .primary").click()
-    page.locator("dialog").wait_for()
-    show("sheet-foul")
-    page.keyboard.press("Escape")
-    page.locator(".bar .end .icon").click()
-    show("sheet-more")
-    page.keyboard.press("Escape")
-    page.locator(".own button.card").first.focus()
-    page.keyboard.press("?")
-    show("sheet-help")
-    page.keyboard.press("Escape")
-    page.keyboard.press("u")
-    lock(page)
-    show("reveal-front")
-    page.locator(".stage .primary").click()
-    show("reveal-middle")
-    page.locator(".stage .action").first.click()
-    page.locator(".diagnosis .figure").first.wait_for(timeout=START_MS)
-    show("result")
-    page.locator(".outcome .actions .primary").scroll_into_view_if_needed()
-    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-    show("result-end")
-    page.locator(".outcome .actions .primary").click()
-    page.locator(".tray .card").nth(12).wait_for(timeout=START_MS)
-
-
-def more_hands(page: Page) -> None:
-    """Fill the session."""
-    for _ in range(HANDS):
-        fill(page)
-        lock(page)
-        next_hand(page)
-
-
-def beside_the_table(page: Page, show: Show) -> None:
-    """The screens that have an address of their own."""
-    go(page, "#/")
-    show("start-continue")
-    for name, address in (
-        ("session", "#/session"),
-        ("kept", "#/session/1"),
-        ("settings", "#/settings"),
-        ("about", "#/about"),
-    ):
-        go(page, address)
-        page.locator("main:not([aria-busy=true])").wait_for()
-        show(name)
-        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-        show(f"{name}-end")
-    for section in ("", "printed", "house", "payments", "example", "skill-luck", "strategy"):
-        go(page, f"#/rules/{section}".rstrip("/"))
-        page.locator(".rules h2").nth(3).wait_for()
-        page.locator(".example .steps").wait_for(timeout=START_MS)
-        show(f"rules-{section or 'top'}")
-    go(page, "#/rules/example")
-    page.locator(".example .steps").scroll_into_view_if_needed()
-    show("example-duels")
-    page.locator(".example-rows").scroll_into_view_if_needed()
-    show("example-rows")
-    page.locator(".steps .primary").click()
-    page.locator(".example .stage").scroll_into_view_if_needed()
-    show("example-step")
-
-
-def go(page: Page, address: str) -> None:
-    """Go to an address within the page."""
-    page.evaluate("(to) => { location.hash = to; }", address)
 
 
 def shoot(page: Page, language: str, wanted: list[str]) -> Show:
@@ -202,7 +94,7 @@ def walk(context: BrowserContext, origin: str, language: str, wanted: list[str])
     page.locator(".engine").wait_for(state="detached", timeout=START_MS)
     show = shoot(page, language, wanted)
     at_the_table(page, show)
-    more_hands(page)
+    more_hands(page, HANDS)
     beside_the_table(page, show)
 
 
