@@ -17,8 +17,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = """
 async (options) => {
   const { violations } = await axe.run(document, options);
+  const why = (node) => node.any.map(({ message }) => message).join("; ");
   return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, any }) => `${impact} ${id}: ${target.join(" ")}: ${any.map(({ message }) => message).join("; ")}`));
+    nodes.map((node) => `${impact} ${id}: ${node.target.join(" ")}: ${why(node)}`));
 }
 """
 PHONE: ViewportSize = {"width": 390, "height": 844}
