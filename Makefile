@@ -32,9 +32,10 @@ check: python node
 	npm --silent --prefix web run check
 	$(BIN)/python -m pytest --quiet tests/test_layering.py tests/test_repository.py tests/docs
 
-# Speed, measured beside the yardstick on this machine.
+# Speed: the engine beside the yardstick, then the app in a browser against its budgets.
 bench: setup
 	$(BIN)/python tests/bench/run.py
+	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m e2e.bench
 
 # The running system in a real browser, alone.
 e2e: setup

@@ -12,18 +12,11 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from e2e import entropy
 from e2e.find_chromium import ABSENT, find
+from e2e.flags import FLAGS
+from e2e.keeping import FirstVisit, first_visit_through
 from e2e.serving import relay
 from e2e.watching import Watch
-
-# As root there is no sandbox; the others keep a browser quiet that has no network.
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
+from e2e.wire import wire_to
 
 
 @pytest.fixture(scope="session")
@@ -84,6 +77,13 @@ def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
     page = context.new_page()
     yield page
     page.close()
+
+
+@pytest.fixture(scope="session")
+def first_visit(browser: Browser, app: str) -> Iterator[FirstVisit]:
+    """One browser's first visit through a counting wire, with all that a later visit needs kept."""
+    with wire_to(app) as wire, browser.new_context() as context:
+        yield first_visit_through(wire, context)
 
 
 @pytest.fixture(scope="session")
