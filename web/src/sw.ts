@@ -6,10 +6,9 @@
  * answered from here: what the relay is asked, and what nobody knows, goes to the network as if there was no worker.
  */
 
-/** One file of the build; `revision` is null where the address changes with the contents. */
+/** One file of the build. */
 interface Entry {
   readonly url: string;
-  readonly revision: string | null;
   readonly integrity: string;
 }
 
@@ -41,6 +40,11 @@ async function others(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
 }
 
+/** True where the address changes with the contents. */
+function isHashed(url: string): boolean {
+  return HASHED.test(url.slice(SCOPE.length));
+}
+
 async function find(url: string, names: readonly string[]): Promise<Response | undefined> {
   for (const name of names) {
     // What was kept is plain bytes by now, whatever coding it came in.
@@ -54,9 +58,9 @@ async function find(url: string, names: readonly string[]): Promise<Response | u
  * Fetches a file and checks it. A file named by its contents comes from the browser's own cache, where the page's visit
  * has left it; once more past that cache if it was damaged there.
  */
-async function fetchFile(url: string, { revision, integrity }: Entry): Promise<Response> {
+async function fetchFile(url: string, { integrity }: Entry): Promise<Response> {
   const ask = (cache: RequestCache): Promise<Response> => fetch(url, { cache, integrity, credentials: "same-origin" });
-  const response = await ask(revision === null ? "default" : "no-cache").catch(() => ask("reload"));
+  const response = await ask(isHashed(url) ? "default" : "no-cache").catch(() => ask("reload"));
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   // A redirected answer may not stand in for a page.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
@@ -71,7 +75,7 @@ async function fill(): Promise<void> {
   const lane = async (): Promise<void> => {
     for (let next = missing.pop(); next; next = missing.pop()) {
       const [url, file] = next;
-      const known = file.revision === null ? await find(url, older) : undefined;
+      const known = isHashed(url) ? await find(url, older) : undefined;
       await cache.put(url, known ?? (await fetchFile(url, file)));
     }
   };
@@ -110,7 +114,7 @@ function answer(request: Request): Promise<Response> | null {
   const path = url.href.slice(SCOPE.length);
   if (path === "" || path === "index.html") return kept(request, SCOPE, [CACHE]);
   if (request.url !== url.href) return null;
-  if (HASHED.test(path)) return others().then((names) => kept(request, url.href, [CACHE, ...names]));
+  if (isHashed(url.href)) return others().then((names) => kept(request, url.href, [CACHE, ...names]));
   return ENTRIES.has(url.href) ? kept(request, url.href, [CACHE]) : null;
 }
 
