@@ -52,6 +52,7 @@ function Versions({ state }: { readonly state: State }) {
     [t.pages.about.protocol, n.plain(built.protocol)],
     ...(houseWay === null ? [] : [[t.pages.about.houseWay, houseWay] as const]),
     [t.pages.about.rules, built.rules_hash],
+    [t.pages.about.offline, state.offline === "ready" ? t.pages.about.offlineYes : t.pages.about.offlineNo],
   ];
   return (
     <section>
