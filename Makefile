@@ -13,6 +13,7 @@ setup: python node
 	$(BIN)/python web/scripts/stage_engine.py
 	@$(MAKE) --no-print-directory web/dist/index.html
 	$(BIN)/python web/scripts/compress.py
+	@$(BIN)/python -m compileall -q engine/houseway relay/houseway_relay
 
 # The app on this machine: make play PORT=9000
 play: setup
