@@ -30,5 +30,8 @@ function targetOf(state: State, to: State["focusAsk"]["to"]): HTMLElement | null
   if (to === "none") return null;
   const spot = document.querySelector<HTMLElement>('.own [data-spot][tabindex="0"]');
   if (state.screen === "table" && to === "cards" && spot) return spot;
+  // An address that names a section leads to its heading.
+  const section = state.screen === "rules" && state.part !== null && document.getElementById(`section-${state.part}`);
+  if (section) return section;
   return document.querySelector<HTMLElement>("[data-main]");
 }
