@@ -87,14 +87,15 @@ function isSection(id: string | undefined): id is SectionId {
   return (SECTIONS as readonly (string | undefined)[]).includes(id);
 }
 
-function matchOf(rules: RuleSet, scale: string): Match {
+/** The match table of a scale: the option's patch where it has one, else the rule set's own. */
+export function matchOf(rules: RuleSet, scale: string): Match {
   const values = rules.options.find((option) => option.id === "scale")?.values ?? [];
   const patch = values.find(([value]) => value === scale)?.[1] ?? [];
   return (patch.find(([field]) => field === "match")?.[1] as Match | undefined) ?? rules.match;
 }
 
 /** What so many rows won and lost pay, the others being tied. */
-function paid({ table }: Match, won: number, lost: number): number {
+export function paid({ table }: Match, won: number, lost: number): number {
   return table.find(([wins, losses]) => wins === won && losses === lost)?.[3] ?? 0;
 }
 

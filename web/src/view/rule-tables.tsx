@@ -1,15 +1,17 @@
 import type { ComponentChildren } from "preact";
 import { useLanguage } from "../i18n";
+import { matchOf, paid } from "../i18n/guide-text";
 import { naturalName } from "../i18n/words";
-import type { Category, Match, RuleSet } from "../protocol";
+import type { Category, RuleSet } from "../protocol";
 import { SCALES } from "../state";
 
-/** Rows won, lost and tied by the winner of a pair, and how the line is called. */
+/** Rows won and lost by the winner of a pair, the others being tied, and how the line is called. */
 const OUTCOMES = [
-  ["sweep", 3, 0, 0],
-  ["twoLost", 2, 1, 0],
-  ["twoTied", 2, 0, 1],
-  ["one", 1, 0, 2],
+  ["sweep", 3, 0],
+  ["twoLost", 2, 1],
+  ["twoTied", 2, 0],
+  ["one", 1, 0],
+  ["even", 1, 1],
 ] as const;
 
 interface TableProps {
@@ -33,20 +35,14 @@ export function PaymentTable({ rules }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {OUTCOMES.map(([outcome, won, lost, tied]) => (
+        {OUTCOMES.map(([outcome, won, lost]) => (
           <tr key={outcome}>
             <th scope="row">{words.outcomes[outcome]}</th>
             {SCALES.map((scale) => (
-              <td key={scale}>{n.plain(paid(matchOf(rules, scale), won, lost, tied))}</td>
+              <td key={scale}>{n.plain(paid(matchOf(rules, scale), won, lost))}</td>
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row">{words.outcomes.even}</th>
-          {SCALES.map((scale) => (
-            <td key={scale}>{n.plain(paid(matchOf(rules, scale), 1, 1, 1))}</td>
-          ))}
-        </tr>
       </tbody>
     </Framed>
   );
@@ -160,17 +156,4 @@ function Framed({ caption, note, children }: FramedProps) {
       </table>
     </div>
   );
-}
-
-/** The match table of a scale: the option's patch where it has one, else the rule set's own. */
-function matchOf(rules: RuleSet, scale: string): Match {
-  const option = rules.options.find((one) => one.id === "scale");
-  const patch = option?.values.find(([value]) => value === scale)?.[1];
-  const found = patch?.find(([field]) => field === "match")?.[1];
-  return (found as Match | undefined) ?? rules.match;
-}
-
-/** Units for so many rows won, lost and tied; what the table does not name pays nothing. */
-function paid(match: Match, won: number, lost: number, tied: number): number {
-  return match.table.find(([w, l, e]) => w === won && l === lost && e === tied)?.[3] ?? 0;
 }
