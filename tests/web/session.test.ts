@@ -244,12 +244,17 @@ describe("a session of an earlier version", () => {
     expect((await until(dealt)).view?.cards).toEqual(before.view?.cards);
   });
 
-  test("that the engine does not take is reported and left as it is", async () => {
-    const box = smallStorage(new Map([["houseway.solo", JSON.stringify({ state: "{}", hand: 3 })]]));
+  test.each([
+    ["{}", "protocol_unsupported"],
+    ['{"protocol":1,"settings":', "json_malformed"],
+    ['{"protocol":9}', "protocol_unsupported"],
+    ['{"protocol":1}', "state_malformed"],
+  ])("that the engine does not take is reported and left as it is: %s", async (state, detail) => {
+    const box = smallStorage(new Map([["houseway.solo", JSON.stringify({ state, hand: 3 })]]));
     sitDown(1, createLegacy(() => box));
     session.resume();
     const { storage, screen } = await until((state) => state.storage.kind === "broken" && idle(state));
-    expect([screen, storage]).toEqual(["start", { kind: "broken", why: "state", detail: "protocol_unsupported" }]);
+    expect([screen, storage]).toEqual(["start", { kind: "broken", why: "state", detail }]);
     expect(box.getItem("houseway.solo")).not.toBeNull();
     session.playNow();
     expect((await until(dealt)).view?.hand).toBe(1);

@@ -61,6 +61,11 @@ export class KeptHands implements LogIntents {
   }
 
   async openLog(session?: string): Promise<void> {
+    await this.#load(session);
+    await this.fillFigures();
+  }
+
+  async #load(session?: string): Promise<void> {
     const { keeper } = this.#parts;
     this.stopWork();
     const turn = this.#turn;
@@ -70,19 +75,20 @@ export class KeptHands implements LogIntents {
     const id = session ?? (keeper.id && (sessions.length === 0 || sessions.some((one) => one.id === keeper.id)) ? keeper.id : (sessions[0]?.id ?? null));
     const { rows, unreadable } = await keeper.rows(id);
     if (turn !== this.#turn) return;
-    this.#store.set({ log: { source: "kept", session: id, rows, totals: totalsOf(rows), unreadable, sessions }, opened: null });
-    await this.fillFigures();
+    const { log: before, opened } = this.#store.get();
+    const same = !before || before.session === id;
+    const log: Log = { source: "kept", session: id, rows, totals: totalsOf(rows), unreadable, sessions };
+    this.#store.set({ log, opened: same ? opened : null });
   }
 
   async openHand(hand: number | null): Promise<void> {
     if (hand === null) return this.#store.set({ opened: null });
     this.#store.set({ opened: { hand, found: "waiting" } });
     // An address may name a hand before any list was shown.
-    if (!this.#store.get().log) await this.openLog();
+    if (!this.#store.get().log) await this.#load();
     const row = this.#store.get().log?.rows.find((one) => one.hand === hand);
     const current = (): boolean => this.#store.get().opened?.hand === hand;
     if (!row) return this.#store.set({ opened: { hand, found: { problems: [] } } });
-    this.#store.set({ opened: { hand, found: "waiting" } });
     try {
       const found = await ask<OpenedHand>(this.#parts.engine, "read_record", { record: row.record });
       if (current()) this.#store.set({ opened: { hand, found } });
@@ -96,10 +102,21 @@ export class KeptHands implements LogIntents {
     const missing = log?.rows.filter((row) => row.skill === null || row.luck === null) ?? [];
     if (!log || missing.length === 0) return;
     await this.#work("figures", missing, async (row) => {
-      const { skill, luck } = await ask<Diagnosis>(this.#parts.engine, "diagnose", { record: row.record });
+      const { skill, luck } = await this.#figures(row);
+      if (skill === null || luck === null) return;
       if (log.session !== null) await this.#parts.keeper.keepFigures(log.session, row.hand, { skill, luck });
       this.#replace({ ...row, skill, luck });
     });
+  }
+
+  /** A record that the engine refuses, as an edited one, has no figures. */
+  async #figures({ record }: HandRow): Promise<Pick<HandRow, "skill" | "luck">> {
+    try {
+      return await ask<Diagnosis>(this.#parts.engine, "diagnose", { record });
+    } catch (error) {
+      if (error instanceof EngineRefusal) return { skill: null, luck: null };
+      throw error;
+    }
   }
 
   stopWork(): void {
@@ -137,6 +154,7 @@ export class KeptHands implements LogIntents {
       try {
         rows.push(rowOfFiled(await ask<OpenedHand>(this.#parts.engine, "read_record", { record })));
       } catch (error) {
+        if (!(error instanceof EngineRefusal)) throw error;
         problems.push(fault("record", index + 1, problemsOf(error)));
       }
     });
@@ -190,7 +208,7 @@ async function textOf(file: File): Promise<string> {
   return file.text().catch(() => "");
 }
 
+/** The engine's own words; none where it did not answer, which its own note says. */
 function problemsOf(error: unknown): readonly Problem[] {
-  if (error instanceof EngineRefusal) return error.problems as readonly Problem[];
-  throw error;
+  return error instanceof EngineRefusal ? (error.problems as readonly Problem[]) : [];
 }

@@ -209,7 +209,7 @@ export class Session implements SessionIntents {
     const table = await newLocalTable(this.#parts.host, settings, this.#parts.name);
     // Only now: had the engine refused these settings, the present session would still stand.
     this.#drop();
-    this.#store.set({ screen: "table", wanted, unfinished: null });
+    this.#store.set({ screen: "table", wanted, unfinished: null, log: null, opened: null });
     this.#sit(table);
     await this.#consent();
   }

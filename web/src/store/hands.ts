@@ -1,4 +1,4 @@
-import type { Diagnosis, Settled } from "../protocol";
+import type { Settled } from "../protocol";
 import { readRow, Unusable } from "./check";
 import type { Database } from "./open";
 import { type HandRow, type KeptSession, RECORD_VERSION } from "./shapes";
@@ -18,7 +18,11 @@ export function rowOf(settled: Settled, settledMs: number): HandRow {
   };
 }
 
-export type Figures = Pick<Diagnosis, "skill" | "luck">;
+/** Skill and luck by seat, in units. */
+export interface Figures {
+  readonly skill: readonly number[];
+  readonly luck: readonly number[];
+}
 
 export interface FoundRows {
   /** Oldest first. */
