@@ -23,13 +23,16 @@ export default defineConfig(({ command, mode }) => ({
   base: "./",
   plugins: [preact(), policy(), precache()],
   define: { __APP__: JSON.stringify(appVersion()), __ENGINE__: engineManifest(command === "build" || mode !== "test") },
-  worker: { format: "es" as const },
+  // Terser leaves workers alone, and turns the bundler's own minifier off for all.
+  worker: { format: "es" as const, rolldownOptions: { output: { minify: true } } },
   build: {
     target: "es2023",
     // The content policy allows neither inline scripts nor data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What the page needs at once is one file: it compresses better than the three that the later screens share.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "app", tags: ["$initial"] }] } } },
     // A kilobyte less than the bundler's own, compressed.
     minify: "terser" as const,
     terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
