@@ -35,7 +35,7 @@ WATCH = """
     for (const task of list.getEntries()) if (!seen.ready) seen.longest = Math.max(seen.longest, task.duration);
   }).observe({ type: "longtask", buffered: true });
   const look = new MutationObserver(() => {
-    if (!document.body?.innerText.includes("a hand against three house seats")) return;
+    if (!document.querySelector(".door.primary")?.textContent.includes("a hand against three house seats")) return;
     seen.ready = performance.now();
     look.disconnect();
   });
