@@ -40,7 +40,8 @@ def test_one_plays_and_the_other_takes_over(two: tuple[Page, Page], app: str) ->
     expect(note(other, "Playing in another tab")).to_be_visible()
     # Playing without taking over leads nowhere but to the notice.
     other.get_by_role("button", name=re.compile("^Play now")).click()
-    expect(note(other, "Playing in another tab")).to_be_visible()
+    take = note(other, "Playing in another tab").get_by_role("button", name="Play here instead")
+    expect(take).to_be_focused()
     take_over(other, "Playing in another tab")
     expect(other.get_by_role("heading", name="Hand 1", exact=True)).to_be_visible()
     assert set_rows(other)["back"] == [dealt[0]]

@@ -2,11 +2,17 @@ import { useLanguage } from "../i18n";
 import type { State } from "../state";
 import { useAct } from "./context";
 
+interface KeptNoteProps {
+  readonly state: State;
+  /** True where the way on, with another tab at play, is the screen's main action. */
+  readonly main?: boolean;
+}
+
 /** What a person must know about where the session is kept, and which tab plays it; nothing while all is well. */
-export function KeptNote({ state }: { readonly state: State }) {
+export function KeptNote({ state, main = false }: KeptNoteProps) {
   return (
     <>
-      <TabNote tab={state.tab} />
+      <TabNote tab={state.tab} main={main} />
       <StorageNote storage={state.storage} />
     </>
   );
@@ -19,7 +25,7 @@ export function KeptLine({ storage }: Pick<State, "storage">) {
   return <p class="quiet kept-line">{t.kept.memoryTitle}</p>;
 }
 
-function TabNote({ tab }: Pick<State, "tab">) {
+function TabNote({ tab, main }: Pick<State, "tab"> & { readonly main: boolean }) {
   const act = useAct();
   const { t } = useLanguage();
   if (tab === "free" || tab === "mine") return null;
@@ -29,7 +35,7 @@ function TabNote({ tab }: Pick<State, "tab">) {
     <section class="note" aria-label={title}>
       <h2>{title}</h2>
       <p>{t.kept.tab[tab]}</p>
-      <button type="button" class="action primary" onClick={() => act.kept.takeOver()}>
+      <button type="button" class="action primary" data-main={main || undefined} onClick={() => act.kept.takeOver()}>
         {t.kept.tab.take}
       </button>
     </section>

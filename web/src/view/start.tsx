@@ -25,6 +25,7 @@ export function StartScreen({ state }: { readonly state: State }) {
         </div>
         <h1>{t.app.name}</h1>
         <p class="lead">{t.app.lead}</p>
+        <KeptNote state={state} main />
         <div class="doors">
           <Continue state={state} />
           <button type="button" class="door primary" data-main onClick={() => act.session.playNow()}>
@@ -34,7 +35,6 @@ export function StartScreen({ state }: { readonly state: State }) {
           <Rooms />
         </div>
         <EngineNote status={engine} />
-        <KeptNote state={state} />
         <UpdateNote state={state} />
         <ProblemNote state={state} />
         <nav class="links" aria-label={t.pages.home.links}>
