@@ -109,6 +109,8 @@ def test_a_reload_in_mid_hand(uncached: Page, app: str) -> None:
     kept = stored(page)
     assert [key[1] for key, _ in kept["hands"]] == [1]
     assert session_of(kept)["hand"] == 2
+    # After the first hand the browser was asked, once, to keep all this for good.
+    assert ["persist", True] in kept["prefs"]
 
 
 def expect_draft(page: Page, cards: dict[str, list[str]]) -> None:

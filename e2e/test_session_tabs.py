@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from e2e import entropy
 from e2e.playing import START_MS, card, cards_in, deal, lock_button, open_app, places, set_by_house_way, set_rows, tray
 from e2e.storing import expect_engine, note, session_of, stored
 from e2e.watching import Watch
@@ -78,6 +79,7 @@ def test_two_that_lock_the_same_hand(browser: Browser, app: str) -> None:
     """Without locks both tabs hold the hand; the comparison at the write lets one settle it, and stops the other."""
     context = browser.new_context()
     context.add_init_script(NO_LOCKS)
+    entropy.fix(context, SEED)
     watch = Watch(app)
     watch.attach(context)
     pages = [context.new_page(), context.new_page()]
