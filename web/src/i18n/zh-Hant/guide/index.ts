@@ -8,7 +8,7 @@ export const guide: GuideWords = {
     minute: "一分鐘看懂",
     printed: "原版規則",
     house: "家規補充",
-    payments: "付款",
+    payments: "輸贏計算",
     naturals: "特殊牌型",
     fouls: "相公與投降",
     example: "原版的例子",
