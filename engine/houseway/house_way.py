@@ -79,13 +79,10 @@ class _Shape:
         """What a back leaves; made on first use."""
         made = self.splits[back]
         if made is None:
-            rest, row_of, fives = self.all_code - self.codes[back], self.row_of, self.fives
-            pairs = [
-                (row_of[rest - code], front)
-                for front, code in enumerate(self.codes[fives:], fives)
-                if rest - code in row_of
-            ]
-            middles, fronts = [middle for middle, _ in pairs], [front for _, front in pairs]
+            rest, fives = self.all_code - self.codes[back], self.fives
+            found = list(map(self.row_of.get, [rest - code for code in self.codes[fives:]]))
+            middles = [middle for middle in found if middle is not None]
+            fronts = [front for front, middle in enumerate(found, fives) if middle is not None]
             made = self.splits[back] = _Split(middles, fronts, _picker(middles), _picker(fronts))
         return made
 
