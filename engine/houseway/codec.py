@@ -139,6 +139,8 @@ def read_command(source: object) -> commands.SeatCommand:
         case "leave":
             target = take(form, "target", int) if "target" in form else None
             return commands.Leave(seat, target)
+        case "rename":
+            return commands.Rename(seat, take(form, "name", str))
         case "configure":
             wanted = as_object(form.get("settings"), "settings")
             return commands.Configure(seat, take(form, "revision", int), wanted)

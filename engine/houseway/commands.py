@@ -19,6 +19,13 @@ class Leave(Value):
     target: int | None = None
 
 
+class Rename(Value):
+    """Change one's own name between hands (rooms 1.6)."""
+
+    seat: int
+    name: str
+
+
 class Configure(Value):
     """Change ``settings`` (some of their fields), as seen at ``revision``."""
 
@@ -66,9 +73,14 @@ class Lock(Value):
 
 
 class End(Value):
-    """End the table between hands."""
+    """End the table between hands.
+
+    ``host_gone`` is the word of the table's host that the seat which made the table has been away for
+    a day, so that any seat may end it (rooms 1.3, 1.5); it is never read from a client.
+    """
 
     seat: int
+    host_gone: bool = False
 
 
 class Deal(Value):
@@ -77,5 +89,5 @@ class Deal(Value):
     entropy: tuple[bytes, ...]
 
 
-type SeatCommand = Join | Leave | Configure | Consent | Lock | End
+type SeatCommand = Join | Leave | Rename | Configure | Consent | Lock | End
 type Command = SeatCommand | Deal

@@ -13,7 +13,7 @@
     │   └── SeatsOutOfRange  HouseSeatsOutOfRange  UnitOutOfRange
     └── Refused               well formed, but not allowed at this table now
         ├── WrongPhase  HandStale  SettingsStale  SettingFrozen
-        ├── SeatUnknown  SeatTaken  SeatOpen  SeatHouse  NotHost  HostStays
+        ├── SeatUnknown  SeatTaken  SeatOpen  SeatHouse  NotHost  HostStays  NameTaken
         ├── AlreadyConsented  AlreadyLocked  ConsentMissing  ReserveShort
         └── FoulUnconfirmed  SurrenderUnconfirmed  SurrenderAbsent  NaturalAbsent  OrderWrong
 
@@ -283,6 +283,12 @@ class NotHost(Refused):
     """Only the host's seat may do this; ``seat`` is another."""
 
     code = "not_host"
+
+
+class NameTaken(Refused):
+    """Another seat goes by ``name``, whatever its case; ``suggestion`` is free."""
+
+    code = "name_taken"
 
 
 class HostStays(Refused):

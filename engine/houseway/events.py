@@ -29,6 +29,14 @@ class Left(Value):
     audience: Audience = "public"
 
 
+class Renamed(Value):
+    """A seat goes by another name."""
+
+    seat: int
+    name: str
+    audience: Audience = "public"
+
+
 class Configured(Value):
     """The settings of the next hand changed; all consents to it are void (H10.2)."""
 
@@ -109,6 +117,7 @@ class TableEnded(Value):
 type Event = (
     Joined
     | Left
+    | Renamed
     | Configured
     | Consented
     | DealMade

@@ -135,6 +135,14 @@ class LeaveCommand(TypedDict):
     target: NotRequired[int]
 
 
+class RenameCommand(TypedDict):
+    """Change one's own name between hands."""
+
+    command: Literal["rename"]
+    seat: int
+    name: str
+
+
 class ConfigureCommand(TypedDict):
     """Change settings seen at ``revision``."""
 
@@ -169,7 +177,7 @@ class EndCommand(TypedDict):
     seat: int
 
 
-type Command = JoinCommand | LeaveCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand
+type Command = JoinCommand | LeaveCommand | RenameCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand
 
 type SeatStatus = Literal["open", "deciding", "consented", "arranging", "locked", "ended"]
 type SeatKind = Literal["human", "house"]

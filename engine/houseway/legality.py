@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable
+from itertools import count
 
 from houseway import errors
 from houseway.arrangement import Arrangement, in_order, partition_problems, strengths_of
@@ -17,6 +18,7 @@ from houseway.commands import (
     LockNatural,
     LockRows,
     LockSurrender,
+    Rename,
 )
 from houseway.errors import HousewayError
 from houseway.naturals import find
@@ -49,6 +51,8 @@ def why_not(table: Table, command: Command) -> Problems:
         return _lock(table, command, seat)
     if isinstance(command, Configure):
         return _configure(table, command)
+    if isinstance(command, Rename):
+        return _in_phase(table, "seating", "consent") or _name_problems(table, command.seat, command.name)
     if isinstance(command, Consent):
         return _consent(table, command, seat)
     return _leave(table, command) if isinstance(command, Leave) else _end(table, command)
@@ -92,7 +96,34 @@ def _join(table: Table, command: Join, seat: Seat) -> Problems:
     if table.phase != "seating":
         return [errors.SeatTaken(seat=command.seat)] if seat.taken else _in_phase(table, "seating")
     problems: Problems = [errors.SeatTaken(seat=command.seat)] if seat.taken else []
-    return problems + _caught(lambda: clean_name(command.name))
+    return problems + _name_problems(table, command.seat, command.name)
+
+
+def _name_problems(table: Table, seat: int, name: str) -> Problems:
+    """A name is refused if it is none, or if another seat goes by it, whatever its case (rooms 1.6)."""
+    problems = _caught(lambda: clean_name(name))
+    if problems:
+        return problems
+    wanted = clean_name(name)
+    others = {_folded(other.name) for number, other in enumerate(table.seats) if other.name and number != seat}
+    if _folded(wanted) not in others:
+        return []
+    return [errors.NameTaken(name=wanted, suggestion=_other_name(wanted, others))]
+
+
+def _other_name(name: str, taken: set[str]) -> str:
+    """The name with the first number that makes it free, shortened where it would be too long."""
+    for number in count(2):
+        ending = f" {number}"
+        suggestion = name[: NAME_MAX - len(ending)].rstrip() + ending
+        if _folded(suggestion) not in taken:
+            break
+    return suggestion
+
+
+def _folded(name: str) -> str:
+    """A name as it is compared; folding can undo the normal form, so it is made again."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
 def _leave(table: Table, command: Leave) -> Problems:
@@ -175,7 +206,7 @@ def _deal(table: Table, command: Deal) -> Problems:
 
 
 def _end(table: Table, command: End) -> Problems:
-    if command.seat != HOST_SEAT:
+    if command.seat != HOST_SEAT and not command.host_gone:
         return [errors.NotHost(seat=command.seat)]
     return _in_phase(table, "seating", "consent")
 

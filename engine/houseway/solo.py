@@ -8,17 +8,15 @@ mid-hand loses nothing.
 from collections.abc import Mapping
 
 from houseway import forms
-from houseway.bots import house_locks
 from houseway.codec import read_command
-from houseway.commands import Deal
 from houseway.errors import HouseSeatsOutOfRange, SeatHouse
 from houseway.events import Event
+from houseway.hosting import take_command
 from houseway.legality import clean_name
 from houseway.settings import Settings, change, default_settings
 from houseway.shuffle import parse_entropy
 from houseway.state import load, save
-from houseway.step import step
-from houseway.table import HOST_SEAT, Table, new_table, ready_to_deal
+from houseway.table import HOST_SEAT, Table, new_table
 from houseway.view import heard, view
 
 
@@ -41,14 +39,8 @@ def send(state: str, command: object, entropy: object, now_ms: int) -> forms.Ste
     asked = read_command(command)
     if asked.seat != HOST_SEAT:
         raise SeatHouse(seat=asked.seat)
-    table, events = step(load(state), asked, now_ms)
+    table, events = take_command(load(state), asked, contributions, now_ms)
     _check_alone(table.settings)
-    if ready_to_deal(table):
-        table, dealt = step(table, Deal(contributions), now_ms)
-        events += dealt
-    for lock in house_locks(table):
-        table, locked = step(table, lock, now_ms)
-        events += locked
     return _stepped(table, events)
 
 

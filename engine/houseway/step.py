@@ -14,6 +14,7 @@ from houseway.commands import (
     LockAction,
     LockNatural,
     LockRows,
+    Rename,
 )
 from houseway.errors import NaturalAbsent, WrongPhase, refuse
 from houseway.events import (
@@ -28,6 +29,7 @@ from houseway.events import (
     HandSettled,
     Joined,
     Left,
+    Renamed,
     SeatLocked,
     TableEnded,
 )
@@ -52,6 +54,8 @@ def step(table: Table, command: Command, now_ms: int) -> Stepped:
             return _join(table, command)
         case Leave():
             return _leave(table, command)
+        case Rename():
+            return _rename(table, command)
         case Configure():
             return _configure(table, command)
         case Consent():
@@ -83,6 +87,14 @@ def _leave(table: Table, command: Leave) -> Stepped:
     number = command.seat if command.target is None else command.target
     freed = _with_seat(table, number, table.seats[number].replace(name=None))
     return freed.replace(seats=_without_consents(freed.seats)), (Left(number),)
+
+
+def _rename(table: Table, command: Rename) -> Stepped:
+    name = clean_name(command.name)
+    if table.seats[command.seat].name == name:
+        return table, ()
+    seat = table.seats[command.seat].replace(name=name)
+    return _with_seat(table, command.seat, seat), (Renamed(command.seat, name),)
 
 
 def _configure(table: Table, command: Configure) -> Stepped:

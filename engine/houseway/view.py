@@ -135,8 +135,9 @@ def heard(happened: Iterable[events.Event], seat: int) -> list[forms.TableEvent]
 
 def _event_json(event: events.Event) -> forms.TableEvent:
     match event:
-        case events.Joined():
-            return {"event": "joined", "seat": event.seat, "name": event.name}
+        case events.Joined() | events.Renamed():
+            kind = "joined" if isinstance(event, events.Joined) else "renamed"
+            return {"event": kind, "seat": event.seat, "name": event.name}
         case events.Left():
             return {"event": "left", "seat": event.seat}
         case events.Configured():

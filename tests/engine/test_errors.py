@@ -22,8 +22,9 @@ def leaves(cls: type[HousewayError]) -> Iterator[type[HousewayError]]:
         yield from leaves(sub)
 
 
-BRANCHES = HousewayError.__subclasses__()
-LEAVES = list(leaves(HousewayError))
+# The branch of rooms stands in a module of its own, and is there only once somebody imported it.
+BRANCHES = [branch for branch in HousewayError.__subclasses__() if branch.__module__ == errors.__name__]
+LEAVES = [leaf for branch in BRANCHES for leaf in leaves(branch)]
 
 
 def snake(name: str) -> str:

@@ -9,7 +9,7 @@ import types
 from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeAliasType, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from houseway import errors, forms, ruleset
+from houseway import errors, forms, room_errors, room_forms, ruleset
 from houseway.values import Value
 
 HEAD = """\
@@ -59,7 +59,7 @@ def interface(name: str, kind: Any, optional: frozenset[str]) -> str:
 def of_forms() -> list[str]:
     """The shapes that travel, in the order in which they are defined."""
     parts = []
-    for name, kind in vars(forms).items():
+    for name, kind in [*vars(forms).items(), *vars(room_forms).items()]:
         if isinstance(kind, TypeAliasType):
             parts.append(f"export type {name} = {shown(kind.__value__)};\n")
         elif is_typeddict(kind):
@@ -78,8 +78,8 @@ def of_rules() -> list[str]:
     return parts
 
 
-def codes(kind: type[errors.HousewayError] = errors.HousewayError) -> list[str]:
-    """Every code of the error tree that can be raised."""
+def codes(kind: type[errors.HousewayError]) -> list[str]:
+    """Every code of a branch of the error tree that can be raised."""
     found = [kind.code] if "code" in vars(kind) and kind is not errors.HousewayError else []
     for child in kind.__subclasses__():
         found += codes(child)
@@ -99,9 +99,15 @@ export interface Refusal extends Problem {
 
 
 def of_errors() -> str:
-    """The error codes, and the form of a refusal."""
-    listed = "".join(f'\n  | "{code}"' for code in sorted(set(codes())))
-    return f"/** Every code that the engine refuses with. */\nexport type ErrorCode ={listed};\n\n{PROBLEM}"
+    """The error codes of engine and relay, and the form of a refusal."""
+    of_rooms = set(codes(room_errors.RoomRefused))
+    of_engine = set(codes(errors.HousewayError)) - of_rooms
+    engine, rooms = ("".join(f'\n  | "{code}"' for code in sorted(found)) for found in (of_engine, of_rooms))
+    return (
+        f"/** Every code that the engine refuses with. */\nexport type ErrorCode ={engine};\n\n"
+        f"/** Every code that a room's host refuses with, before it asks the engine. */\n"
+        f"export type RoomErrorCode ={rooms};\n\n{PROBLEM}"
+    )
 
 
 def protocol() -> str:

@@ -106,6 +106,13 @@ export interface LeaveCommand {
   target?: number;
 }
 
+/** Change one's own name between hands. */
+export interface RenameCommand {
+  command: "rename";
+  seat: number;
+  name: string;
+}
+
 /** Change settings seen at `revision`. */
 export interface ConfigureCommand {
   command: "configure";
@@ -136,7 +143,7 @@ export interface EndCommand {
   seat: number;
 }
 
-export type Command = JoinCommand | LeaveCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand;
+export type Command = JoinCommand | LeaveCommand | RenameCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand;
 
 export type SeatStatus = "open" | "deciding" | "consented" | "arranging" | "locked" | "ended";
 
@@ -281,6 +288,159 @@ export interface Stepped {
   events: TableEvent[];
 }
 
+export type Operation = "create" | "join" | "leave" | "rename" | "configure" | "consent" | "lock" | "end";
+
+/** Change one's own name between hands (rooms 1.6). */
+export interface RoomRename {
+  command: "rename";
+  name: string;
+}
+
+/** Leave one's seat before the first deal, or free `target` as the host. */
+export interface RoomLeave {
+  command: "leave";
+  target?: number;
+}
+
+/** Change settings seen at `revision`. */
+export interface RoomConfigure {
+  command: "configure";
+  revision: number;
+  settings: SettingsPatch;
+}
+
+/** Agree to a deal. */
+export interface RoomConsent {
+  command: "consent";
+  hand: number;
+  revision: number;
+}
+
+/** Lock a hand. */
+export interface RoomLock {
+  command: "lock";
+  hand: number;
+  action: LockAction;
+}
+
+/** End the room between hands. */
+export interface RoomEnd {
+  command: "end";
+}
+
+export type RoomCommand = RoomLeave | RoomRename | RoomConfigure | RoomConsent | RoomLock | RoomEnd;
+
+/** Make a room and sit down as its host; `creation_key` is asked for where the relay wants one. */
+export interface CreateRequest {
+  name: string;
+  settings?: SettingsPatch;
+  creation_key?: string;
+}
+
+/** Take an open seat of the room that the code invites to. */
+export interface JoinRequest {
+  code: string;
+  name: string;
+}
+
+/** What an accepted operation did; the same again for every retry of it. */
+export interface Receipt {
+  room: string;
+  seq: number;
+  operation: Operation;
+  seat: number;
+  hand: number;
+  at_ms: number;
+  dealt: boolean;
+  settled: boolean;
+}
+
+/** A room as one seat may see it; `code` is there while seats are open (rooms 2.1). */
+export interface RoomView {
+  room: string;
+  epoch: string;
+  seq: number;
+  protocol: number;
+  view: View;
+  code: string | null;
+  created_ms: number;
+  expires_ms: number;
+  operations_left: number;
+  hands_left: number;
+  anyone_may_end: boolean;
+}
+
+/** The answer to an accepted operation. */
+export interface RoomAnswer {
+  receipt: Receipt;
+  room: RoomView;
+}
+
+/** What the live channel says: how far the room is, and which seats are present. */
+export interface Pulse {
+  seq: number;
+  present: number[];
+}
+
+/** A settled hand in the list of the most recent ones; `net_chips` by seat. */
+export interface HandSummary {
+  hand: number;
+  settled_ms: number;
+  net_chips: number[];
+}
+
+/** The most recent hands, newest first (rooms 4.6), and how many there are in all. */
+export interface HandList {
+  settled: number;
+  hands: HandSummary[];
+}
+
+/** One settled hand, whole, with its skill and luck. */
+export interface OpenedRoomHand {
+  settled: Settled;
+  diagnosis: Diagnosis;
+}
+
+/** One side of a pair's payment: `chips` that `seat` got from `other`, negative where it paid. */
+export interface LedgerRow {
+  hand: number;
+  seat: number;
+  other: number;
+  chips: number;
+}
+
+/** All payments of a room, and what they come to. */
+export interface Ledger {
+  room: string;
+  balances_chips: number[];
+  rows: LedgerRow[];
+}
+
+/** What a room may hold (rooms 4.5, 5.1). */
+export interface MetaLimits {
+  hands: number;
+  operations: number;
+  reserved_operations: number;
+  expiry_ms: number;
+}
+
+/** The self-hoster's copy of the printed rules (rooms 8.2), as paths on this relay. */
+export interface PrintedSource {
+  pdf: string;
+  text: string | null;
+}
+
+/** Who answers: versions, and what this relay allows. */
+export interface Meta {
+  engine: string;
+  rules_hash: string;
+  protocol: number;
+  minimum_protocol: number;
+  creation: "open" | "key" | "closed";
+  limits: MetaLimits;
+  source: PrintedSource | null;
+}
+
 export type RowName = "front" | "middle" | "back";
 
 export type OptionValue = string | boolean;
@@ -406,6 +566,7 @@ export type ErrorCode =
   | "json_malformed"
   | "method_unknown"
   | "name_invalid"
+  | "name_taken"
   | "natural_absent"
   | "not_host"
   | "option_invalid"
@@ -432,6 +593,39 @@ export type ErrorCode =
   | "surrender_unconfirmed"
   | "unit_out_of_range"
   | "wrong_phase";
+
+/** Every code that a room's host refuses with, before it asks the engine. */
+export type RoomErrorCode =
+  | "body_missing"
+  | "body_too_large"
+  | "code_malformed"
+  | "code_unknown"
+  | "creation_closed"
+  | "creation_key_wrong"
+  | "credential_malformed"
+  | "credential_missing"
+  | "credential_other_room"
+  | "credential_unknown"
+  | "disk_exhausted"
+  | "hand_unknown"
+  | "hands_exhausted"
+  | "key_malformed"
+  | "key_missing"
+  | "key_reused"
+  | "operation_unknown"
+  | "operations_exhausted"
+  | "origin_refused"
+  | "protocol_outdated"
+  | "rate_limited"
+  | "relay_failed"
+  | "relay_stopping"
+  | "room_damaged"
+  | "room_expired"
+  | "room_full"
+  | "room_unknown"
+  | "rooms_exhausted"
+  | "seat_left"
+  | "store_unavailable";
 
 export interface Problem {
   code: ErrorCode;

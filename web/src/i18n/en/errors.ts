@@ -22,6 +22,7 @@ export const errors: Sentences<ErrorCode> = {
   json_malformed: () => "The page sent something the engine cannot read. Reload the page and try again.",
   method_unknown: (p) => `The engine does not know “${p.text("method")}”. Reload the page to get the matching version.`,
   name_invalid: () => "This name cannot be used. Choose one with 1 to 20 visible characters.",
+  name_taken: (p) => `Somebody at this table is already called ${p.text("name")}. Choose another name, such as ${p.text("suggestion")}.`,
   natural_absent: () => "There is no natural in these cards. Set three rows instead.",
   not_host: () => "Only the host of the table can do that. Ask the host.",
   option_invalid: (p) => `“${p.text("value")}” is no choice for the option ${p.text("option")}. Choose another one in the settings.`,

@@ -19,6 +19,7 @@ export const errors: Catalogue["errors"] = {
   json_malformed: () => "頁面送出的內容引擎讀不懂，請重新載入頁面再試。",
   method_unknown: (p) => `引擎不認得「${p.text("method")}」，請重新載入頁面，取得相符的版本。`,
   name_invalid: () => "這個名字不能用，請取 1 到 20 個看得見的字元。",
+  name_taken: (p) => `這一桌已經有人叫「${p.text("name")}」了。請換一個名字，例如「${p.text("suggestion")}」。`,
   natural_absent: () => "這手牌沒有特殊牌型，請擺成三墩。",
   not_host: () => "只有牌桌的主人能這樣做，請找主人。",
   option_invalid: (p) => `選項 ${p.text("option")} 不能設成「${p.text("value")}」，請在設定裡另選一個。`,
