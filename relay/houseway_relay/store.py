@@ -1,0 +1,260 @@
+"""What rooms ask of their store: one transaction for each accepted operation, and reads.
+
+`Store` is the interface; `store_sqlite.py` keeps it today. Every method that reaches the data is asynchronous, so that a database across a
+network fits behind the same names. Rows are frozen; credentials and codes come here hashed, never as text (`rooms 2.3`).
+
+Times are milliseconds since 1970 by the host's clock. Money is chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class StoreFailed(Exception):
+    """The data cannot be read or written: disk full, I/O error, damaged file, or the store is closed. Nothing of the change was kept."""
+
+
+class StoreConflict(Exception):
+    """The database refused one change: a constraint, a trigger, or a sequence number that is not the next. Nothing of it was kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose credential it is; `left` once the seat was left or freed."""
+
+    room: str
+    seat: int
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An accepted operation with its receipt; a retry finds it by `holder` (hash of the credential) and `key` (`rooms 4.2`).
+
+    `content` is the hash of the canonical body, `body` the canonical body, `receipt` the answered text, byte for byte.
+    """
+
+    seq: int
+    seat: int
+    holder: bytes
+    key: str
+    kind: str
+    content: bytes
+    body: str
+    receipt: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal of the host, logged for replay beside the operation that caused it; `entropy` as hex, one entry a contribution."""
+
+    hand: int
+    shuffle: str
+    entropy: tuple[str, ...]
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A settled hand: the host's record, chips won or lost by seat, and for each pair `(a, b, chips)`, a < b, what `a` gets from `b`.
+
+    Every pair of seats is there, zero included (`rooms 4.1`).
+    """
+
+    hand: int
+    record: str
+    nets: tuple[int, ...]
+    payments: tuple[tuple[int, int, int], ...]
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat and who sits there; `balance` counts before the first hand alone, afterwards payments move it."""
+
+    seat: int
+    kind: str
+    name: str | None
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that one accepted operation changes in its room; it is kept whole or not at all (`rooms 4.1`).
+
+    `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards: a `code_hash` of None leaves the stored hash.
+    `admitted` are seats with their credentials' hashes, `released` the hashes whose seat was left or freed, `seats` the whole list when names
+    or seats changed.
+    """
+
+    room: str
+    seq: int
+    state: str
+    ended: bool
+    code: str | None
+    code_hash: bytes | None
+    expires_ms: int
+    host_seen_ms: int
+    logged: Logged
+    admitted: tuple[tuple[int, bytes], ...] = ()
+    released: tuple[bytes, ...] = ()
+    seats: tuple[SeatRow, ...] | None = None
+    deal: Deal | None = None
+    settled: Settled | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewRoom:
+    """A room's first change, `seq` 1, with its seats; `economy` is "chips" or "points", `start` each seat's opening balance."""
+
+    change: Change
+    created_ms: int
+    economy: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRoom:
+    """A room as it was last committed; `state` is the engine's own text."""
+
+    room: str
+    seq: int
+    state: str
+    ended: bool
+    code: str | None
+    created_ms: int
+    expires_ms: int
+    host_seen_ms: int
+    settled_hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoomSummary:
+    """A room without its state, for lists and audits."""
+
+    room: str
+    seq: int
+    ended: bool
+    created_ms: int
+    expires_ms: int
+    host_seen_ms: int
+    settled_hands: int
+    economy: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHand:
+    """A settled hand in the host's form; `diagnosis` is the text that `keep_diagnosis` stored, if it did."""
+
+    hand: int
+    record: str
+    nets: tuple[int, ...]
+    at_ms: int
+    diagnosis: str | None
+
+
+class Store(Protocol):
+    """Where rooms live. Every method may raise `StoreFailed`; those that write may raise `StoreConflict`.
+
+    `epoch` names this data's history and is made anew by a restore; `secret` is 32 random bytes for keyed hashes of codes.
+    """
+
+    epoch: str
+    secret: bytes
+
+    async def create(self, new: NewRoom) -> None:
+        """Keep a new room with its first operation."""
+        ...
+
+    async def commit(self, change: Change) -> None:
+        """Keep one accepted operation with all it changed; durable when this returns."""
+        ...
+
+    async def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
+        """Move the expiry, and when the host was last seen unless that is None. An unknown room is a `StoreConflict`."""
+        ...
+
+    async def keep_diagnosis(self, room: str, hand: int, text: str) -> None:
+        """Keep skill and luck beside a hand; the first text stays."""
+        ...
+
+    async def delete(self, rooms: Sequence[str]) -> None:
+        """Delete rooms with all that hangs on them, from the file and its log (`rooms 5.4`). Unknown ones are passed over."""
+        ...
+
+    async def room(self, room: str) -> StoredRoom | None:
+        """Read a room."""
+        ...
+
+    async def room_of_code(self, code_hash: bytes) -> str | None:
+        """Find the room whose last code has this hash, also after the code itself was erased."""
+        ...
+
+    async def holder(self, credential: bytes) -> Holder | None:
+        """Find whose credential has this hash."""
+        ...
+
+    async def holders(self, room: str) -> list[tuple[int, bytes]]:
+        """List the seats that are held, with their credentials' hashes."""
+        ...
+
+    async def receipt(self, holder: bytes, key: str) -> tuple[bytes, str] | None:
+        """Find what was answered under a key: the content's hash and the receipt."""
+        ...
+
+    async def hands(self, room: str, last: int) -> list[StoredHand]:
+        """Read the `last` settled hands, newest first."""
+        ...
+
+    async def hand(self, room: str, hand: int) -> StoredHand | None:
+        """Read one settled hand."""
+        ...
+
+    def payments(self, room: str) -> AsyncIterator[list[tuple[int, int, int, int]]]:
+        """Read the ledger in pages: hand, seat, other, chips that `seat` got from `other`."""
+        ...
+
+    async def balances(self, room: str) -> list[int]:
+        """Read every seat's balance, by seat."""
+        ...
+
+    async def seats(self, room: str) -> list[SeatRow]:
+        """Read the seats as stored, by seat."""
+        ...
+
+    async def expired(self, now_ms: int, limit: int) -> list[str]:
+        """List rooms whose expiry has come, longest ago first."""
+        ...
+
+    async def count(self) -> int:
+        """Count the rooms."""
+        ...
+
+    async def size(self) -> int:
+        """Measure the bytes on disk, the write-ahead log included."""
+        ...
+
+    async def ping(self) -> None:
+        """Write and commit something small: proof that the store takes writes."""
+        ...
+
+    def logged(self, room: str) -> AsyncIterator[list[Logged]]:
+        """Read a room's operations in pages, oldest first."""
+        ...
+
+    def deals(self, room: str) -> AsyncIterator[list[Deal]]:
+        """Read a room's deals in pages, oldest first."""
+        ...
+
+    async def rooms(self) -> list[RoomSummary]:
+        """List all rooms, oldest first."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of the data; every later call raises `StoreFailed`."""
+        ...
