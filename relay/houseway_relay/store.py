@@ -1,7 +1,9 @@
 """What rooms ask of their store: one transaction for each accepted operation, and reads.
 
-`Store` is the interface; `store_sqlite.py` keeps it today. Every method that reaches the data is asynchronous, so that a database across a
-network fits behind the same names. Rows are frozen; credentials and codes come here hashed, never as text (`rooms 2.3`).
+`Store` is the interface; `store_sqlite.py` keeps it today. Every method that reaches the data is asynchronous, so
+that a database across a
+network fits behind the same names. Rows are frozen; credentials and codes come here hashed, never as text (`rooms
+2.3`).
 
 Times are milliseconds since 1970 by the host's clock. Money is chips.
 """
@@ -14,11 +16,17 @@ from typing import Protocol
 
 
 class StoreFailed(Exception):
-    """The data cannot be read or written: disk full, I/O error, damaged file, or the store is closed. Nothing of the change was kept."""
+    """The data cannot be read or written: disk full, I/O error, damaged file, or the store is closed.
+
+    Nothing of the change was kept.
+    """
 
 
 class StoreConflict(Exception):
-    """The database refused one change: a constraint, a trigger, or a sequence number that is not the next. Nothing of it was kept."""
+    """The database refused one change: a constraint, a trigger, or a sequence number that is not the next.
+
+    Nothing of it was kept.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +40,8 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """An accepted operation with its receipt; a retry finds it by `holder` (hash of the credential) and `key` (`rooms 4.2`).
+    """An accepted operation with its receipt; a retry finds it by `holder` (hash of the credential) and `key` (`rooms
+    4.2`).
 
     `content` is the hash of the canonical body, `body` the canonical body, `receipt` the answered text, byte for byte.
     """
@@ -50,7 +59,7 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal of the host, logged for replay beside the operation that caused it; `entropy` as hex, one entry a contribution."""
+    """A deal of the host, logged for replay beside the operation that caused it; `entropy` is hex, an entry each."""
 
     hand: int
     shuffle: str
@@ -60,7 +69,8 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A settled hand: the host's record, chips won or lost by seat, and for each pair `(a, b, chips)`, a < b, what `a` gets from `b`.
+    """A settled hand: the host's record, chips won or lost by seat, and for each pair `(a, b, chips)`, a < b, what
+    `a` gets from `b`.
 
     Every pair of seats is there, zero included (`rooms 4.1`).
     """
@@ -86,8 +96,10 @@ class SeatRow:
 class Change:
     """All that one accepted operation changes in its room; it is kept whole or not at all (`rooms 4.1`).
 
-    `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards: a `code_hash` of None leaves the stored hash.
-    `admitted` are seats with their credentials' hashes, `released` the hashes whose seat was left or freed, `seats` the whole list when names
+    `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards: a `code_hash` of None
+    leaves the stored hash.
+    `admitted` are seats with their credentials' hashes, `released` the hashes whose seat was left or freed, `seats`
+    the whole list when names
     or seats changed.
     """
 
@@ -109,7 +121,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class NewRoom:
-    """A room's first change, `seq` 1, with its seats; `economy` is "chips" or "points", `start` each seat's opening balance."""
+    """A room's first change, `seq` 1, with its seats.
+
+    `economy` is "chips" or "points", `start` each seat's opening balance.
+    """
 
     change: Change
     created_ms: int
@@ -161,7 +176,8 @@ class StoredHand:
 class Store(Protocol):
     """Where rooms live. Every method may raise `StoreFailed`; those that write may raise `StoreConflict`.
 
-    `epoch` names this data's history and is made anew by a restore; `secret` is 32 random bytes for keyed hashes of codes.
+    `epoch` names this data's history and is made anew by a restore; `secret` is 32 random bytes for keyed hashes of
+    codes.
     """
 
     epoch: str
@@ -176,7 +192,7 @@ class Store(Protocol):
         ...
 
     async def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
-        """Move the expiry, and when the host was last seen unless that is None. An unknown room is a `StoreConflict`."""
+        """Move the expiry, and when the host was last seen unless that is None; an unknown room conflicts."""
         ...
 
     async def keep_diagnosis(self, room: str, hand: int, text: str) -> None:
@@ -184,7 +200,10 @@ class Store(Protocol):
         ...
 
     async def delete(self, rooms: Sequence[str]) -> None:
-        """Delete rooms with all that hangs on them, from the file and its log (`rooms 5.4`). Unknown ones are passed over."""
+        """Delete rooms with all that hangs on them, from the file and its log (`rooms 5.4`).
+
+        Unknown ones are passed over.
+        """
         ...
 
     async def room(self, room: str) -> StoredRoom | None:
