@@ -1,15 +1,14 @@
 """The relay's settings: one frozen dataclass, read once from HOUSEWAY_* variables."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from houseway_relay.reading import LOOPBACK, Creation, LogForm, Network, Reader
 
 BUILT = "index.html"
 PACKAGED = Path(__file__).parent / "web"
 CHECKOUT = Path(__file__).parents[2] / "web" / "dist"
-
-TRUE = frozenset({"1", "true", "yes", "on"})
-FALSE = frozenset({"0", "false", "no", "off"})
 
 
 class SettingsError(Exception):
@@ -25,13 +24,29 @@ class Settings:
     """What the operator may choose.
 
     `port` 0 lets the system choose one. `web` is the folder of the built app; None looks inside the installed package,
-    then in the checkout.
+    then in the checkout. Without a folder for `data` the relay serves the app and keeps no rooms. `origin` is
+    `scheme://host[:port]` as browsers see it, None takes it from each request. `root_path` is "" or "/games/houseway":
+    taken off the front of a request's path where it is there. `trusted_proxies` may say in X-Forwarded-For who asks.
+    `max_rooms` and `max_bytes` None mean no cap. `source` is the PDF of the printed rules (rooms 8.2). `rate_limits` is
+    the factor on every limit of requests a minute, 0 for none.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     web: Path | None = None
     access_log: bool = False
+    data: Path | None = None
+    origin: str | None = None
+    root_path: str = ""
+    trusted_proxies: tuple[Network, ...] = LOOPBACK
+    creation: Creation = "open"
+    creation_key: str | None = field(default=None, repr=False)
+    max_rooms: int | None = 10_000
+    max_bytes: int | None = 4 * 1024**3
+    log: LogForm = "text"
+    metrics: bool = False
+    source: Path | None = None
+    rate_limits: float = 1.0
 
     def web_folder(self) -> Path | None:
         """Return the folder of the built app, or None where there is none yet."""
@@ -40,46 +55,33 @@ class Settings:
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
-    """Read the settings from HOUSEWAY_HOST, _PORT, _WEB and _ACCESS_LOG; empty means unset. Raises SettingsError."""
-    problems: list[str] = []
+    """Read the settings from the HOUSEWAY_* variables below; empty means unset. Raises SettingsError."""
+    reader = Reader(environment)
+    creation = reader.choice("HOUSEWAY_CREATE", ("open", "key", "closed"), Settings.creation)
     settings = Settings(
-        host=_host(environment.get("HOUSEWAY_HOST", ""), problems),
-        port=_port(environment.get("HOUSEWAY_PORT", ""), problems),
-        web=_web(environment.get("HOUSEWAY_WEB", ""), problems),
-        access_log=_switch("HOUSEWAY_ACCESS_LOG", environment.get("HOUSEWAY_ACCESS_LOG", ""), problems),
+        host=reader.host("HOUSEWAY_HOST", Settings.host),
+        port=reader.port("HOUSEWAY_PORT", Settings.port),
+        web=reader.folder_with("HOUSEWAY_WEB", BUILT),
+        access_log=reader.switch("HOUSEWAY_ACCESS_LOG"),
+        data=reader.path("HOUSEWAY_DATA"),
+        origin=reader.origin("HOUSEWAY_ORIGIN"),
+        root_path=reader.root_path("HOUSEWAY_ROOT_PATH"),
+        trusted_proxies=reader.networks("HOUSEWAY_TRUSTED_PROXIES", Settings.trusted_proxies),
+        creation=creation,
+        creation_key=reader.secret("HOUSEWAY_CREATE_KEY", needed=creation == "key"),
+        max_rooms=reader.cap("HOUSEWAY_MAX_ROOMS", Settings.max_rooms),
+        max_bytes=reader.size("HOUSEWAY_MAX_BYTES", Settings.max_bytes),
+        log=reader.choice("HOUSEWAY_LOG", ("text", "json", "off"), Settings.log),
+        metrics=reader.switch("HOUSEWAY_METRICS"),
+        source=reader.file("HOUSEWAY_SOURCE"),
+        rate_limits=reader.factor("HOUSEWAY_RATE_LIMITS", Settings.rate_limits),
     )
-    if problems:
-        raise SettingsError(problems)
+    unknown = sorted(name for name in environment if name.startswith("HOUSEWAY_") and name not in reader.asked)
+    reader.problems.extend(f"{name} is no setting of the relay." for name in unknown if name not in OF_OTHERS)
+    if reader.problems:
+        raise SettingsError(reader.problems)
     return settings
 
 
-def _host(text: str, problems: list[str]) -> str:
-    if any(character.isspace() or character == "/" for character in text):
-        problems.append(
-            f"The host (HOUSEWAY_HOST, --host) must be a name or an address, without scheme or path, not {text!r}."
-        )
-    return text or Settings.host
-
-
-def _port(text: str, problems: list[str]) -> int:
-    if not text:
-        return Settings.port
-    if text.isascii() and text.isdecimal() and int(text) <= 65535:
-        return int(text)
-    problems.append(f"The port (HOUSEWAY_PORT, --port) must be a number from 0 to 65535, not {text!r}.")
-    return Settings.port
-
-
-def _web(text: str, problems: list[str]) -> Path | None:
-    if not text:
-        return None
-    folder = Path(text)
-    if not (folder / BUILT).is_file():
-        problems.append(f"HOUSEWAY_WEB must name the folder of a built app, and {text!r} holds no {BUILT}.")
-    return folder
-
-
-def _switch(name: str, text: str, problems: list[str]) -> bool:
-    if text.lower() not in TRUE | FALSE | {""}:
-        problems.append(f"{name} must be 1 or 0, not {text!r}.")
-    return text.lower() in TRUE
+# Variables of the repository's tools, which may be set where a relay is started from a checkout.
+OF_OTHERS = frozenset({"HOUSEWAY_CHROMIUM"})
