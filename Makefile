@@ -3,6 +3,7 @@
 SHELL := bash
 HOST ?= 127.0.0.1
 PORT ?= 8000
+DATA ?= .data
 BIN := .venv/bin
 export PYTHON
 
@@ -15,9 +16,9 @@ setup: python node
 	$(BIN)/python web/scripts/compress.py
 	@$(BIN)/python -m compileall -q engine/houseway relay/houseway_relay
 
-# The app on this machine: make play PORT=9000
+# The app and its rooms on this machine, kept in .data: make play PORT=9000
 play: setup
-	$(BIN)/houseway-relay serve --host $(HOST) --port $(PORT)
+	$(BIN)/houseway-relay serve --host $(HOST) --port $(PORT) --data $(DATA)
 
 # Engine, relay and repository tests, then the web's, then the running system in a real browser.
 test: setup
@@ -63,7 +64,7 @@ lock:
 	    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --no-emit-package houseway \
 	    --upgrade --quiet --output-file requirements.lock
 
-# Everything that the other verbs make.
+# Everything that the other verbs make, except the rooms that were played.
 clean:
 	rm -rf .venv dist web/node_modules web/dist web/.build web/public/py .mypy_cache .ruff_cache .pytest_cache .hypothesis
 

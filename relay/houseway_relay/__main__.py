@@ -5,35 +5,44 @@ import os
 import sys
 from collections.abc import Sequence
 
-from houseway_relay.server import ListenError, serve
+from houseway_relay import commands
 from houseway_relay.settings import SettingsError, read_settings
-
-UNUSABLE = 2
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    top = argparse.ArgumentParser(prog="houseway-relay", description="The server of Houseway.")
-    commands = top.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("serve", help="serve the built app")
-    command.add_argument("--host", help="address to listen on (HOUSEWAY_HOST, 127.0.0.1)")
-    command.add_argument("--port", help="port to listen on, 0 for any free one (HOUSEWAY_PORT, 8000)")
+    top = argparse.ArgumentParser(
+        prog="houseway-relay",
+        description="The server of Houseway.",
+        epilog="Settings are HOUSEWAY_* variables; an option wins over its variable.",
+    )
+    known = top.add_subparsers(dest="command", required=True)
+    for module in commands.ALL:
+        module.add(known)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; what cannot be used is said in words on stderr, with exit status 2."""
+    """Run a command and return its exit status; what cannot be used is said in words on stderr, with status 2."""
     chosen = parser().parse_args(arguments)
     environment = dict(os.environ)
     environment |= {
-        f"HOUSEWAY_{name.upper()}": value for name in ("host", "port") if (value := getattr(chosen, name)) is not None
+        f"HOUSEWAY_{name.upper()}": value
+        for name in ("host", "port", "data")
+        if (value := getattr(chosen, name, None)) is not None
     }
     try:
-        serve(read_settings(environment))
-    except (SettingsError, ListenError) as error:
+        status: int = chosen.run(read_settings(environment), chosen)
+    except (SettingsError, commands.CommandFailed) as error:
         print(error, file=sys.stderr)
-        return UNUSABLE
-    return 0
+        return commands.UNUSABLE
+    except KeyboardInterrupt:
+        return commands.INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our lines has had enough of them; nothing may be flushed into the closed pipe at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return commands.INTERRUPTED
+    return status
 
 
 if __name__ == "__main__":

@@ -1,19 +1,27 @@
-"""Running the application: a listening socket of our own, uvicorn on it, and words for what goes wrong."""
+"""Running the application: a listening socket of our own, uvicorn on it, and an orderly stop."""
 
+import asyncio
 import os
+import secrets
 import signal
 import socket
 import sys
-from types import FrameType
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
+from starlette.applications import Starlette
 
-from houseway_relay.app import create_app
+from houseway_relay.app import Clock, Entropy, create_app, wall_clock
 from houseway_relay.settings import Settings
 from houseway_relay.static import HOW_TO_BUILD
 
-# Long enough for a phone to finish the largest file of the app, short enough for a restart.
-GRACE_S = 10
+# Running answers and sockets have this long to end; with the store's last commits a stop stays within ten seconds.
+GRACE_S = 8
+# Longer than proxies keep an idle connection to us (nginx: 60 s), so that it is they who close it.
+KEEP_ALIVE_S = 65
+# The live channel's clients send a credential, nothing larger.
+LARGEST_SOCKET_MESSAGE_BYTES = 4096
 
 
 class ListenError(Exception):
@@ -36,24 +44,53 @@ def address(listener: socket.socket, host: str) -> str:
     return f"http://{shown}:{listener.getsockname()[1]}/"
 
 
-def _stop(_: int, __: FrameType | None) -> None:
-    raise SystemExit(0)
+class Server(uvicorn.Server):
+    """uvicorn's server, stopped by us: a stop that was asked for is a success, whenever it comes."""
+
+    def __init__(self, app: Starlette, settings: Settings) -> None:
+        self.app = app
+        super().__init__(
+            uvicorn.Config(
+                app,
+                # The lifespan runs around the server, so that what keeps it from starting is said in our words.
+                lifespan="off",
+                access_log=settings.access_log,
+                log_level="info" if settings.access_log else "warning",
+                proxy_headers=False,
+                server_header=False,
+                timeout_keep_alive=KEEP_ALIVE_S,
+                timeout_graceful_shutdown=GRACE_S,
+                ws_max_size=LARGEST_SOCKET_MESSAGE_BYTES,
+                # A compressor for each socket would cost more memory than all else of it.
+                ws_per_message_deflate=False,
+            )
+        )
+
+    def ask_to_stop(self) -> None:
+        """Stop in order; asked a second time, stop without waiting for clients."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave the signals alone: `run` has taken them before the data was opened."""
+        yield
+
+    async def run_on(self, listener: socket.socket, host: str) -> None:
+        """Open what the app needs, say the address, serve until asked to stop, and close all of it."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self.ask_to_stop)
+        async with self.app.router.lifespan_context(self.app):
+            print(f"Houseway is at {address(listener, host)}  (Ctrl-C stops it)", flush=True)
+            await self.serve(sockets=[listener])
 
 
-def serve(settings: Settings) -> None:
-    """Serve until SIGTERM or Ctrl-C, then let running answers end. Raises ListenError; leaves by SystemExit(0)."""
-    # uvicorn raises the signal once more when it has stopped; a stop that was asked for is a success.
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _stop)
-    config = uvicorn.Config(
-        create_app(settings),
-        access_log=settings.access_log,
-        log_level="info" if settings.access_log else "warning",
-        server_header=False,
-        timeout_graceful_shutdown=GRACE_S,
-    )
+def serve(settings: Settings, clock: Clock = wall_clock, entropy: Entropy = secrets.token_bytes) -> None:
+    """Serve until SIGTERM or Ctrl-C, then let running answers end. Raises ListenError and what opening raises."""
+    server = Server(create_app(settings, clock, entropy), settings)
     with listen(settings.host, settings.port) as listener:
         if settings.web_folder() is None:
             print(HOW_TO_BUILD, file=sys.stderr)
-        print(f"Houseway is at {address(listener, settings.host)}  (Ctrl-C stops it)", flush=True)
-        uvicorn.Server(config).run(sockets=[listener])
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            runner.run(server.run_on(listener, settings.host))
