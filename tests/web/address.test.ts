@@ -20,7 +20,7 @@ test.each([
   expect(placeOf(fragment)).toEqual(place);
 });
 
-test.each(["#/room/3", "#/session/0", "#/session/x", "#/session/1/2", "#/table/1", "#/rules/<b>", "#/rules/Naturals", "#nowhere", "#/tables"])(
+test.each(["#/session/0", "#/session/x", "#/session/1/2", "#/table/1", "#/rules/<b>", "#/rules/Naturals", "#nowhere", "#/tables"])(
   "%s leads nowhere, so to the start",
   (fragment) => {
     expect(placeOf(fragment)).toEqual({ screen: "start", part: null });

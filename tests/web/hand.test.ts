@@ -5,6 +5,7 @@ import { begin } from "../../web/src/history";
 import { Hand } from "../../web/src/play/hand";
 import type { Act } from "../../web/src/play";
 import { Page } from "../../web/src/play/page";
+import { roomDoor } from "../../web/src/play/room-door";
 import { Session } from "../../web/src/play/session";
 import { type Store, createStore, initialState } from "../../web/src/state";
 import { createMirror } from "../../web/src/table/saved";
@@ -37,6 +38,7 @@ beforeEach(() => {
     session: new Session({ store, keeper: memoryKeeper(), tab: loneTab(), host, name: "You", onDealt: () => undefined }),
     page: new Page(store, silent, mirror),
     pwa: { applyUpdate: none, install: none },
+    room: roomDoor(() => new Promise(none)),
     kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
     log: {
       openLog: none,

@@ -9,6 +9,9 @@ const PATHS: Readonly<Record<Screen, string>> = {
   rules: "rules",
   settings: "settings",
   about: "about",
+  make: "make",
+  join: "join",
+  room: "room",
 };
 
 /** What may follow a screen's name: the number of a kept hand, the id of a section. */

@@ -8,6 +8,7 @@ import { Hand } from "./play/hand";
 import { Kept } from "./play/kept";
 import { KeptHands } from "./play/log";
 import { Page } from "./play/page";
+import { roomDoor } from "./play/room-door";
 import { Session, problemOf } from "./play/session";
 import { Tab } from "./play/tab";
 import { Pwa } from "./pwa";
@@ -94,6 +95,8 @@ async function begin(): Promise<void> {
 }
 void begin();
 
+const room = roomDoor(() => new Promise(() => undefined));
+
 const pwa = new Pwa({
   store,
   container: import.meta.env.PROD ? ((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker ?? null) : null,
@@ -113,4 +116,4 @@ pwa.begin();
 
 keepAddress(store, { page, resume: () => session.resume() });
 const root = document.getElementById("app");
-void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, page, kept, log, pwa }} />, root));
+void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, page, kept, log, room, pwa }} />, root));

@@ -26,6 +26,8 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
       return t.notices.row_shown(t.rows.cap[notice.row], rowLines(notice.row));
     case "result":
       return t.notices.result(n.signed(notice.chips), t.cost.units(notice.units, n.signed(notice.units)));
+    case "seat_did":
+      return "";
     default:
       return t.notices[notice.kind];
   }

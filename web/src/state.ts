@@ -2,22 +2,26 @@ import type { Arrangement, Spot, Zone } from "./arrangement";
 import type { RowName, SortKey } from "./cards";
 import type { EngineFailure, EngineRefusal, EngineStatus } from "./engine/client";
 import type { History } from "./history";
-import type { Card, Diagnosis, RuleSet, View } from "./protocol";
+import { NO_ROOMS, type RelayFault, type RoomsState } from "./play/room";
+import type { Card, Diagnosis, Operation, RuleSet, View } from "./protocol";
 import type { PwaState } from "./pwa";
 import type { Reading } from "./reading";
 import type { RevealStep } from "./reveal";
 import type { FileProblem, Log, OpenHand, StorageState, TabState, Work } from "./store/shapes";
 import { DEFAULT_PREFS, type Prefs } from "./table/saved";
 
-export type Screen = "start" | "table" | "result" | "session" | "rules" | "settings" | "about";
+export type Screen = "start" | "table" | "result" | "session" | "rules" | "settings" | "about" | RoomScreen;
+/** make: the door to a new room · join: the door by a code · room: the lobby of the room that is open */
+export type RoomScreen = "make" | "join" | "room";
 
 /** What is being asked of the table at this moment; one thing at a time. */
-export type Sending = "deal" | "lock" | "settings";
+export type Sending = "deal" | "lock" | "settings" | Exclude<Operation, "consent" | "configure" | "lock">;
 
 /** Something that went wrong, as a code with its parameters; the catalogue turns it into a sentence. */
 export type Problem =
   | { readonly source: "refusal"; readonly problems: EngineRefusal["problems"] }
-  | { readonly source: "failure"; readonly code: EngineFailure["code"] };
+  | { readonly source: "failure"; readonly code: EngineFailure["code"] }
+  | { readonly source: "relay"; readonly code: RelayFault };
 
 /** What the live region says; the catalogue turns it into a sentence. */
 export type Notice =
@@ -30,7 +34,10 @@ export type Notice =
   | { readonly kind: "dealt"; readonly hand: number }
   | { readonly kind: "row_shown"; readonly row: RowName }
   | { readonly kind: "result"; readonly chips: number; readonly units: number }
+  | { readonly kind: "seat_did"; readonly seat: number; readonly did: SeatDid }
   | { readonly kind: PlainNotice };
+/** What another seat of a room did; `left` names a seat that is open by now. */
+export type SeatDid = "joined" | "left" | "consented" | "locked" | "away" | "back";
 export type PlainNotice =
   | "put_down"
   | "pick_first"
@@ -52,7 +59,9 @@ export type Sheet =
   /** A text that could not be copied, to be copied by hand. */
   | { readonly kind: "copy"; readonly text: string }
   /** Before everything that is kept here is deleted. */
-  | { readonly kind: "erase" };
+  | { readonly kind: "erase" }
+  /** The browser keeps nothing: the key of the seat that is wanted, before it is asked for (`proceedWithoutStorage`). */
+  | { readonly kind: "seat_key"; readonly key: string };
 
 /** The part of the state that would be the same without a page. */
 export interface PlayState {
@@ -113,7 +122,7 @@ export interface PageState {
   readonly prefs: Prefs;
 }
 
-export type State = PlayState & PageState & PwaState;
+export type State = PlayState & RoomsState & PageState & PwaState;
 
 /** True where no hand is in play, here or left behind by a reload, and nothing is on its way. */
 export function betweenHands({ view, sending, unfinished }: Pick<State, "view" | "sending" | "unfinished">): boolean {
@@ -151,6 +160,7 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     opened: null,
     work: null,
     file: null,
+    ...NO_ROOMS,
     screen: "start",
     part: null,
     sheet: null,

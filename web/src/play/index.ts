@@ -3,6 +3,7 @@ import type { HandIntents } from "./hand";
 import type { KeptIntents } from "./kept";
 import type { LogIntents } from "./log";
 import type { PageIntents } from "./page";
+import type { RoomIntents } from "./room";
 import type { SessionIntents } from "./session";
 
 /** Everything a view may ask for. Views know the state and these, and nothing of hosts. */
@@ -12,5 +13,6 @@ export interface Act {
   readonly page: PageIntents;
   readonly kept: KeptIntents;
   readonly log: LogIntents;
+  readonly room: RoomIntents;
   readonly pwa: PwaIntents;
 }

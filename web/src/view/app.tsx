@@ -41,6 +41,10 @@ function ScreenOf({ state }: { readonly state: State }) {
       return <TableScreen state={state} />;
     case "result":
       return <ResultScreen state={state} />;
+    case "make":
+    case "join":
+    case "room":
+      return null;
     default:
       return <PageScreen key={state.screen} state={state} page={state.screen} />;
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useLanguage } from "../i18n";
-import type { Screen, State } from "../state";
+import type { RoomScreen, Screen, State } from "../state";
 import { PageBar } from "./bar";
 import { useChunk } from "./chunk";
 import { useAct } from "./context";
@@ -8,7 +8,7 @@ import { EngineNote } from "./engine-note";
 import { KeptNote } from "./kept-note";
 import { ProblemNote } from "./problem";
 
-type Page = Exclude<Screen, "start" | "table" | "result">;
+type Page = Exclude<Screen, "start" | "table" | "result" | RoomScreen>;
 type Content = ComponentType<{ readonly state: State }>;
 
 /** Fetched when first opened: a hand can be played without any of them. */

@@ -9,7 +9,7 @@ export function ProblemNote({ state }: { readonly state: State }) {
   const act = useAct();
   const { t, n } = useLanguage();
   const { problem, view, engine } = state;
-  if (!problem) return null;
+  if (!problem || problem.source === "relay") return null;
   // While the engine is down its own note already says why.
   if (problem.source === "failure" && engine.state === "failed") return null;
   return (

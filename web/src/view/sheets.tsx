@@ -30,6 +30,7 @@ export function Sheets({ state }: { readonly state: State }) {
       return <EraseQuestion />;
     case "copy":
       return <CopySheet text={sheet.text} />;
+    case "seat_key":
     case undefined:
       return null;
   }

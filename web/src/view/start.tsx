@@ -1,7 +1,7 @@
 import { addressOf } from "../address";
 import { fetchLanguage, useLanguage } from "../i18n";
 import { LANGUAGES, LANGUAGE_NAMES, type LanguageTag } from "../i18n/languages";
-import type { Screen, State } from "../state";
+import type { RoomScreen, Screen, State } from "../state";
 import { CardRun } from "./card";
 import { useAct } from "./context";
 import { EngineNote } from "./engine-note";
@@ -10,7 +10,7 @@ import { ProblemNote } from "./problem";
 import { InstallLink, OfflineLine, UpdateNote } from "./pwa-notes";
 
 const SAMPLE = ["As", "Ks", "Qs", "Js", "Ts"];
-const LINKS: readonly Exclude<Screen, "start" | "table" | "result">[] = ["rules", "session", "settings", "about"];
+const LINKS: readonly Exclude<Screen, "start" | "table" | "result" | RoomScreen>[] = ["rules", "session", "settings", "about"];
 
 /** The first screen: what this is, and the ways in. */
 export function StartScreen({ state }: { readonly state: State }) {
