@@ -6,6 +6,7 @@ import { Hand } from "../../web/src/play/hand";
 import type { Act } from "../../web/src/play";
 import { Page } from "../../web/src/play/page";
 import { roomDoor } from "../../web/src/play/room-door";
+import { Seat } from "../../web/src/play/seat";
 import { Session } from "../../web/src/play/session";
 import { type Store, createStore, initialState } from "../../web/src/state";
 import { createMirror } from "../../web/src/table/saved";
@@ -33,9 +34,11 @@ beforeEach(() => {
     throw new Error("a private window");
   });
   const host = { engine: silent, entropy: () => [], now: () => 0, keep: () => Promise.resolve() };
+  const seat = new Seat({ store, engine: silent, onDealt: none });
   act = {
     hand: new Hand(store, silent, () => undefined),
-    session: new Session({ store, keeper: memoryKeeper(), tab: loneTab(), host, name: "You", onDealt: () => undefined }),
+    seat,
+    session: new Session({ store, seat, keeper: memoryKeeper(), tab: loneTab(), host, name: "You", leaveRoom: none }),
     page: new Page(store, silent, mirror),
     pwa: { applyUpdate: none, install: none },
     room: roomDoor(() => new Promise(none)),
@@ -180,7 +183,7 @@ test("a drag ends on a place, on a card, or beside them on the row", () => {
 
 test("lock with cards left asks the table for nothing and says how many", () => {
   type("333");
-  act.session.lock();
+  act.seat.lock();
   expect(store.get().said.notice).toEqual({ kind: "incomplete", left: 10 });
   expect(store.get().sending).toBeNull();
 });
@@ -188,4 +191,27 @@ test("lock with cards left asks the table for nothing and says how many", () => 
 test("storage that is refused leaves the page to play on in memory", () => {
   act.page.look({ deck: "four" });
   expect(store.get().prefs.deck).toBe("four");
+});
+
+describe("cards that are locked, or on their way to be", () => {
+  const view = { lock: { action: "surrender", cards: CARDS } } as unknown as NonNullable<ReturnType<Store["get"]>["view"]>;
+
+  test.each([{ view }, { sending: "lock" as const }])("lie as they lie: %o", (patch) => {
+    type("333");
+    const before = store.get().hand;
+    store.set(patch);
+    type("3uUr0H");
+    act.hand.clear();
+    act.hand.tap({ zone: "back", index: 0 });
+    act.hand.drop("As", "front");
+    expect([store.get().hand, store.get().held]).toEqual([before, null]);
+  });
+
+  test("can be moved again when the lock was refused", () => {
+    store.set({ sending: "lock" });
+    type("3");
+    store.set({ sending: null });
+    type("3");
+    expect(row("back")).toBe("As");
+  });
 });

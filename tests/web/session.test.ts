@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Hand } from "../../web/src/play/hand";
-import { Session, problemOf } from "../../web/src/play/session";
+import { Seat, problemOf } from "../../web/src/play/seat";
+import { Session } from "../../web/src/play/session";
 import type { View } from "../../web/src/protocol";
 import { type State, type Store, createStore, initialState } from "../../web/src/state";
 import type { Keeper } from "../../web/src/store/keeper";
@@ -12,6 +13,7 @@ import { PythonEngine } from "./python-engine";
 let engine: PythonEngine;
 let store: Store;
 let session: Session;
+let seat: Seat;
 let hand: Hand;
 let keeper: Keeper;
 let drawn: number;
@@ -32,7 +34,8 @@ function open(asked: LocalHost["engine"] = engine): void {
     keep: (...step) => keeper.keep(...step),
   };
   hand = new Hand(store, asked, (error) => store.set({ problem: problemOf(error) }));
-  session = new Session({ store, host, keeper, tab: loneTab(), name: "You", onDealt: () => void hand.reread() });
+  seat = new Seat({ store, engine: asked, onDealt: () => void hand.reread() });
+  session = new Session({ store, host, seat, keeper, tab: loneTab(), name: "You", leaveRoom: () => undefined });
 }
 
 function until(wanted: (state: State) => boolean): Promise<State> {
@@ -68,24 +71,24 @@ describe("a session on the real engine", () => {
     await hand.houseWay();
     const full = await until(filled);
     expect(full.reading?.answer.foul).toBe(false);
-    session.lock();
+    seat.lock();
     const end = await until(settled);
     expect([end.screen, end.reveal]).toEqual(["result", "front"]);
     const { diagnosis, view } = await until((state) => typeof state.diagnosis !== "string");
     expect(typeof diagnosis === "string" ? null : diagnosis.skill[0]).toBe(0);
     expect(view?.last?.seats.reduce((sum, seat) => sum + seat.net_chips, 0)).toBe(0);
-    session.nextHand();
+    seat.nextHand();
     expect((await until(dealt)).view?.hand).toBe(2);
   });
 
   test("surrender asks first, with the engine's price", async () => {
     session.playNow();
     await until(dealt);
-    session.surrender();
+    seat.surrender();
     const asked = await until((state) => state.sheet !== null && idle(state));
     expect(asked.sheet).toEqual({ kind: "surrender", costUnits: 3 });
     expect(asked.view?.phase).toBe("setting");
-    session.surrender(true);
+    seat.surrender(true);
     const end = await until(settled);
     expect([end.reveal, end.view?.last?.seats[0]?.net_units]).toEqual(["result", -9]);
   });
@@ -97,9 +100,9 @@ describe("a session on the real engine", () => {
     expect([offered.view?.natural, offered.view?.lock, offered.declined]).toEqual(["sixPairs", null, false]);
     await until((state) => state.rules !== null);
     expect(store.get().rules?.naturals.entries.find((entry) => entry.id === "sixPairs")?.value).toBe(3);
-    session.declineNatural();
+    seat.declineNatural();
     expect(store.get().declined).toBe(true);
-    session.claimNatural();
+    seat.claimNatural();
     expect((await until(settled)).view?.last?.seats[0]).toMatchObject({ outcome: "natural", label: "sixPairs" });
   });
 
@@ -122,11 +125,11 @@ describe("a session on the real engine", () => {
   test("settings that change between hands count for the next deal", async () => {
     session.playNow();
     await until(dealt);
-    session.surrender(true);
+    seat.surrender(true);
     await until(settled);
     session.configure({ seats: 4, unit: 2, options: { scale: "1-6", bonuses: false } });
     await until((state) => state.view?.settings.unit === 2 && idle(state));
-    session.nextHand();
+    seat.nextHand();
     const { view } = await until(dealt);
     expect(view?.settings).toMatchObject({ unit: 2, options: { scale: "1-6", bonuses: false } });
   });
@@ -139,7 +142,7 @@ describe("an engine that dies in mid-hand", () => {
     await hand.houseWay();
     await until(filled);
     engine.dieNext = true;
-    session.lock();
+    seat.lock();
     const end = await until(settled);
     expect(end.problem).toBeNull();
     const sends = engine.requests.filter((request) => request.includes('"lock"'));
@@ -170,7 +173,7 @@ describe("a reload", () => {
     const after = await until(dealt);
     expect([after.view?.cards, after.hand?.now]).toEqual([before.view?.cards, before.hand?.now]);
     await hand.houseWay();
-    session.lock();
+    seat.lock();
     expect((await until(settled)).view?.last?.hand).toBe(1);
   });
 
@@ -267,10 +270,10 @@ test("a session ends through the engine once not even a unit of one can be cover
   const largest = async (): Promise<number> => (await until((state) => state.view?.phase !== "setting" && idle(state))).view?.unit_max ?? 0;
   for (let unit = 1; unit >= 1; unit = await largest()) {
     if (store.get().view?.phase !== "setting") {
-      session.lowerUnit(Math.min(unit, 20));
+      seat.lowerUnit(Math.min(unit, 20));
       await until(dealt);
     }
-    session.surrender(true);
+    seat.surrender(true);
   }
   const { view } = await until(idle);
   expect([view?.phase, view?.last !== null]).toEqual(["ended", true]);

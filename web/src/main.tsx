@@ -9,7 +9,8 @@ import { Kept } from "./play/kept";
 import { KeptHands } from "./play/log";
 import { Page } from "./play/page";
 import { roomDoor } from "./play/room-door";
-import { Session, problemOf } from "./play/session";
+import { Seat, problemOf } from "./play/seat";
+import { Session } from "./play/session";
 import { Tab } from "./play/tab";
 import { Pwa } from "./pwa";
 import { createStore, initialState } from "./state";
@@ -44,13 +45,15 @@ const keeper = new Keeper({
 });
 const tab = new Tab(locks, (state) => tabIs(state));
 const page = new Page(store, engine, { keepPrefs });
+const seat = new Seat({ store, engine, onDealt: () => void hand.reread() });
 const session = new Session({
   store,
+  seat,
   keeper,
   tab,
   host: { engine, entropy, now, keep },
   name: languageOf(store.get().prefs.language, navigator.languages).t.seats.you,
-  onDealt: () => void hand.reread(),
+  leaveRoom: () => undefined,
 });
 const kept = new Kept({ store, keeper, tab, session, forgetLook });
 const log = new KeptHands({ store, engine, keeper, deliver, version: () => __ENGINE__.engine });
@@ -116,4 +119,4 @@ pwa.begin();
 
 keepAddress(store, { page, resume: () => session.resume() });
 const root = document.getElementById("app");
-void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, page, kept, log, room, pwa }} />, root));
+void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, pwa }} />, root));

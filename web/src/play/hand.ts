@@ -44,7 +44,7 @@ export class Hand implements HandIntents {
   /** A tap on a place. */
   tap(spot: Spot): void {
     const state = this.#store.get();
-    const a = this.#now();
+    const a = this.#movable();
     if (!a) return;
     const card = cards.cardAt(a, spot);
     const { held } = state;
@@ -69,7 +69,7 @@ export class Hand implements HandIntents {
 
   sendFocused(zone: Zone): void {
     const { focus, held } = this.#store.get();
-    const a = this.#now();
+    const a = this.#movable();
     const card = a && (cards.cardAt(a, focus) ?? held);
     if (card) this.#send(card, zone);
   }
@@ -109,8 +109,9 @@ export class Hand implements HandIntents {
 
   clear(): void {
     const state = this.#store.get();
-    const edit = state.hand && cards.clear(state.hand.now);
-    if (!edit?.ok) return this.#store.set(say(state, { kind: "nothing_to_clear" }));
+    if (!state.hand || !this.#movable()) return;
+    const edit = cards.clear(state.hand.now);
+    if (!edit.ok) return this.#store.set(say(state, { kind: "nothing_to_clear" }));
     this.#commit(edit.next, { ...focusOn(state, "cards", { zone: "tray", index: 0 }), ...say(state, { kind: "cleared" }) });
   }
 
@@ -122,7 +123,7 @@ export class Hand implements HandIntents {
 
   async houseWay(): Promise<void> {
     const { view } = this.#store.get();
-    if (!view?.cards) return;
+    if (!view?.cards || !this.#movable()) return;
     // House-way claims a natural, which is no way to fill the rows: the offer is made instead.
     if (view.natural) return this.#store.set({ sheet: { kind: "natural" } });
     try {
@@ -156,6 +157,12 @@ export class Hand implements HandIntents {
     return hand ? shown(hand.now, sort) : null;
   }
 
+  /** The same while cards may be moved: what was locked, or is on its way to be, lies as it lies. */
+  #movable(): Arrangement | null {
+    const { view, sending } = this.#store.get();
+    return view?.lock || sending === "lock" ? null : this.#now();
+  }
+
   #commit(next: Arrangement, patch: Partial<State>): void {
     const { hand } = this.#store.get();
     if (!hand) return;
@@ -178,7 +185,7 @@ export class Hand implements HandIntents {
 
   #send(card: Card, zone: Zone): void {
     const { held } = this.#store.get();
-    const a = this.#now();
+    const a = this.#movable();
     const from = a && cards.find(a, card);
     if (!a || !from) return;
     // A full row takes the card in exchange for the one that was picked up in it.
@@ -194,7 +201,7 @@ export class Hand implements HandIntents {
   }
 
   #putOn(card: Card, spot: Spot): void {
-    const a = this.#now();
+    const a = this.#movable();
     const from = a && cards.find(a, card);
     if (!a || !from) return;
     const there = cards.cardAt(a, spot);
@@ -205,7 +212,7 @@ export class Hand implements HandIntents {
 
   #walk(step: typeof history.undo, done: "undone" | "redone", none: "nothing_to_undo" | "nothing_to_redo"): void {
     const state = this.#store.get();
-    if (!state.hand) return;
+    if (!state.hand || !this.#movable()) return;
     const hand = step(state.hand);
     if (hand === state.hand) return this.#store.set(say(state, { kind: none }));
     const focus = tabStop(shown(hand.now, state.sort), state.focus);
@@ -217,7 +224,7 @@ export class Hand implements HandIntents {
 
   #fill(rows: Rows): void {
     const state = this.#store.get();
-    if (!state.hand) return;
+    if (!state.hand || !this.#movable()) return;
     const tidy = { front: tidyRow(rows.front), middle: tidyRow(rows.middle), back: tidyRow(rows.back) };
     const edit = cards.fill(state.hand.now, tidy);
     if (!edit.ok) return this.#store.set(say(state, { kind: "already_house_way" }));

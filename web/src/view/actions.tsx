@@ -37,7 +37,7 @@ function LockButton({ state, busy }: { readonly state: State; readonly busy: boo
   const foul = state.hand !== null && isFoul(state.reading, state.hand.now);
   const hint = left > 0 ? t.actions.lockLeft(n.plain(left)) : foul ? t.actions.lockFoul : t.actions.lockReady;
   return (
-    <button type="button" class="action primary" aria-disabled={left > 0 || busy} onClick={() => !busy && act.session.lock()}>
+    <button type="button" class="action primary" aria-disabled={left > 0 || busy} onClick={() => !busy && act.seat.lock()}>
       {t.actions.lock}
       <small>{busy && state.sending === "lock" ? t.actions.locking : hint}</small>
     </button>

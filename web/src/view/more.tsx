@@ -20,7 +20,7 @@ export function MoreSheet({ state }: { readonly state: State }) {
             <Item label={t.actions.redo} off={!state.hand?.future.length} onClick={then(() => act.hand.redo())} />
             <Item label={t.actions.clear} onClick={then(() => act.hand.clear())} />
             {state.view?.natural && <Item label={t.natural.again} onClick={() => act.page.open({ kind: "natural" })} />}
-            <Item label={t.actions.surrender} onClick={then(() => act.session.surrender())} />
+            <Item label={t.actions.surrender} onClick={then(() => act.seat.surrender())} />
           </>
         )}
         <Item label={playing ? t.actions.session : t.actions.settings} onClick={() => act.page.open({ kind: "session" })} />

@@ -22,10 +22,10 @@ export function NaturalOffer({ state }: { readonly state: State }) {
       <h2>{t.natural.title(name)}</h2>
       <NaturalTerms state={state} />
       <div class="choices">
-        <button type="button" class="action" onClick={() => act.session.declineNatural()}>
+        <button type="button" class="action" onClick={() => act.seat.declineNatural()}>
           {t.natural.decline}
         </button>
-        <button type="button" class="action primary" onClick={() => act.session.claimNatural()}>
+        <button type="button" class="action primary" onClick={() => act.seat.claimNatural()}>
           {t.natural.claim(name)}
         </button>
       </div>

@@ -60,7 +60,7 @@ export function FoulQuestion({ state, costUnits }: CostProps) {
       title={t.foul.title}
       yes={t.foul.yes}
       no={t.foul.no}
-      onYes={() => act.session.lock(true)}
+      onYes={() => act.seat.lock(true)}
       onNo={() => act.page.closeSheet()}
       danger
     >
@@ -84,7 +84,7 @@ export function SurrenderQuestion({ state, costUnits }: CostProps) {
       title={t.surrender.title}
       yes={t.surrender.yes}
       no={t.surrender.no}
-      onYes={() => act.session.surrender(true)}
+      onYes={() => act.seat.surrender(true)}
       onNo={() => act.page.closeSheet()}
       danger
     >
@@ -106,8 +106,8 @@ export function NaturalQuestion({ state }: { readonly state: State }) {
       title={t.natural.title(name)}
       yes={t.natural.claim(name)}
       no={t.natural.decline}
-      onYes={() => act.session.claimNatural()}
-      onNo={() => act.session.declineNatural()}
+      onYes={() => act.seat.claimNatural()}
+      onNo={() => act.seat.declineNatural()}
     >
       <NaturalTerms state={state} />
       <p class="quiet">{t.natural.houseWay}</p>

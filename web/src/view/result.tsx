@@ -23,7 +23,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
   const settled = view?.last;
   useEffect(() => {
     if (reveal === "result") return undefined;
-    const timer = setTimeout(() => act.session.revealOn(reveal), ROW_MS);
+    const timer = setTimeout(() => act.seat.revealOn(reveal), ROW_MS);
     return () => clearTimeout(timer);
   }, [act, reveal, settled]);
   if (!view || !settled) return null;
@@ -32,7 +32,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
     <div class={`screen result-screen at-${reveal}`}>
       <Bar title={t.reveal.heading(n.plain(settled.hand))} notes={reveal === "result" ? [t.reveal.result] : []}>
         {reveal === "result" && (
-          <button type="button" class="text" onClick={() => act.session.revealAgain()}>
+          <button type="button" class="text" onClick={() => act.seat.revealAgain()}>
             {t.reveal.again}
           </button>
         )}
@@ -58,8 +58,8 @@ export function ResultScreen({ state }: { readonly state: State }) {
             seat={view.seat}
             name={name}
             row={reveal}
-            onSkip={() => act.session.revealSkip()}
-            onNext={(row) => act.session.revealOn(row)}
+            onSkip={() => act.seat.revealSkip()}
+            onNext={(row) => act.seat.revealOn(row)}
           />
         )}
       </main>
@@ -75,7 +75,7 @@ function NextHand({ state, view }: { readonly state: State; readonly view: View 
   const busy = state.sending !== null;
   return (
     <div class="actions">
-      <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.session.nextHand()}>
+      <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.seat.nextHand()}>
         {t.reveal.nextHand}
         {busy && <small>{t.reveal.dealing}</small>}
       </button>

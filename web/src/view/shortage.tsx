@@ -30,7 +30,7 @@ export function ShortageNote({ view, busy }: ShortageProps) {
         class="action primary"
         data-main
         aria-disabled={busy}
-        onClick={() => !busy && (over ? act.session.newSession(fresh) : act.session.lowerUnit(view.unit_max))}
+        onClick={() => !busy && (over ? act.session.newSession(fresh) : act.seat.lowerUnit(view.unit_max))}
       >
         {over ? t.shortage.fresh : t.shortage.lower(n.plain(view.unit_max))}
       </button>
