@@ -34,12 +34,11 @@ from houseway.example import example
 from houseway.identity import hello
 from houseway.policy import house_way
 from houseway.presets import preset
-from houseway.record import HandRecord
 from houseway.record_text import read
 from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet, resolve
 from houseway.state import read_json
 from houseway.strength import row_strength
-from houseway.view import settled_json
+from houseway.view import diagnosis_json, settled_json
 
 
 def call(request: str) -> str:
@@ -123,12 +122,12 @@ def _solo_view(params: Json) -> dict[str, forms.View]:
 
 
 def _diagnose(params: Json) -> forms.Diagnosis:
-    return _diagnosis(read(take(params, "record", str)))
+    return diagnosis_json(read(take(params, "record", str)))
 
 
 def _read_record(params: Json) -> forms.OpenedHand:
     record = read(take(params, "record", str))
-    return {"settled": settled_json(record), "diagnosis": _diagnosis(record)}
+    return {"settled": settled_json(record), "diagnosis": diagnosis_json(record)}
 
 
 def _example(params: Json) -> forms.OpenedHand:
@@ -138,19 +137,7 @@ def _example(params: Json) -> forms.OpenedHand:
     if "seat" in params:
         seat, rows = take(params, "seat", int), Arrangement.of(*take_rows(params))
     record = example(options, seat, rows)
-    return {"settled": settled_json(record), "diagnosis": _diagnosis(record)}
-
-
-def _diagnosis(record: HandRecord) -> forms.Diagnosis:
-    found = record.diagnosis()
-    return {
-        "unit": record.settings.unit,
-        "house_ways": [action_json(way) for way in found.house_ways],
-        "actual": list(found.actual),
-        "counterfactual": list(found.counterfactual),
-        "skill": list(found.skill),
-        "luck": list(found.luck),
-    }
+    return {"settled": settled_json(record), "diagnosis": diagnosis_json(record)}
 
 
 def _arrange_lines(params: Json) -> dict[str, list[str]]:

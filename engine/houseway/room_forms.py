@@ -110,6 +110,12 @@ class RoomAnswer(TypedDict):
     room: RoomView
 
 
+class RoomReceipt(TypedDict):
+    """The answer where no room is asked for (``Prefer: return=minimal``), or none may be seen any more."""
+
+    receipt: Receipt
+
+
 class Pulse(TypedDict):
     """What the live channel says: how far the room is, and which seats are present."""
 

@@ -128,6 +128,19 @@ def _pair_json(pair: Pair, unit: int) -> forms.PairView:
     }
 
 
+def diagnosis_json(record: HandRecord) -> forms.Diagnosis:
+    """Skill and luck of a settled hand (D1, D3)."""
+    found = record.diagnosis()
+    return {
+        "unit": record.settings.unit,
+        "house_ways": [action_json(way) for way in found.house_ways],
+        "actual": list(found.actual),
+        "counterfactual": list(found.counterfactual),
+        "skill": list(found.skill),
+        "luck": list(found.luck),
+    }
+
+
 def heard(happened: Iterable[events.Event], seat: int) -> list[forms.TableEvent]:
     """The events that ``seat`` may hear of, in their form."""
     return [_event_json(event) for event in happened if event.audience in ("public", seat)]

@@ -376,6 +376,11 @@ export interface RoomAnswer {
   room: RoomView;
 }
 
+/** The answer where no room is asked for (`Prefer: return=minimal`), or none may be seen any more. */
+export interface RoomReceipt {
+  receipt: Receipt;
+}
+
 /** What the live channel says: how far the room is, and which seats are present. */
 export interface Pulse {
   seq: number;

@@ -1,0 +1,88 @@
+"""What an accepted operation changes in its room, as one row set for the store."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from houseway.events import DealMade, Event, HandRecorded, Left
+from houseway.record import HandRecord
+from houseway.record_text import write
+from houseway.room_forms import Operation, Receipt
+from houseway.table import Table
+from houseway_relay.room import Holders, seat_rows
+from houseway_relay.store import Deal, SeatRow, Settled
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What the events of an operation left for the store."""
+
+    deal: Deal | None
+    settled: Settled | None
+    freed: int | None
+
+
+NOTHING = Effects(None, None, None)
+
+
+def effects_of(events: Iterable[Event], at_ms: int) -> Effects:
+    """The deal, the settlement and the freed seat among the events of one operation."""
+    deal, settled, freed = None, None, None
+    for event in events:
+        if isinstance(event, DealMade):
+            dealing = event.dealing
+            deal = Deal(event.hand, dealing.shuffle, tuple(entry.hex() for entry in dealing.entropy), at_ms)
+        elif isinstance(event, HandRecorded):
+            settled = settled_row(event.record)
+        elif isinstance(event, Left):
+            freed = event.seat
+    return Effects(deal, settled, freed)
+
+
+def settled_row(record: HandRecord) -> Settled:
+    """A settled hand as it is stored: every pair once, in chips (`rooms 4.1`)."""
+    settlement, unit = record.settlement(), record.settings.unit
+    return Settled(
+        record.hand,
+        write(record),
+        tuple(net * unit for net in settlement.nets),
+        tuple((pair.a, pair.b, pair.units * unit) for pair in settlement.pairs),
+        record.settled_ms,
+    )
+
+
+def changed_seats(before: Table, after: Table) -> tuple[SeatRow, ...] | None:
+    """All seats as they are stored, if who sits where changed."""
+    same = [(seat.kind, seat.name) for seat in before.seats] == [(seat.kind, seat.name) for seat in after.seats]
+    return None if same else seat_rows(after)
+
+
+def without(holders: Holders, freed: int | None) -> tuple[Holders, tuple[bytes, ...]]:
+    """The holders that stay when a seat is freed, and the hashes that lose it."""
+    if freed is None:
+        return holders, ()
+    stay = tuple(entry for entry in holders if entry[0] != freed)
+    return stay, tuple(holder for seat, holder in holders if seat == freed)
+
+
+def make_receipt(
+    room: str, seq: int, operation: Operation, seat: int, hand: int, at_ms: int, effects: Effects
+) -> Receipt:
+    """The receipt of an accepted operation."""
+    return {
+        "room": room,
+        "seq": seq,
+        "operation": operation,
+        "seat": seat,
+        "hand": hand,
+        "at_ms": at_ms,
+        "dealt": effects.deal is not None,
+        "settled": effects.settled is not None,
+    }
+
+
+def receipt_text(receipt: Receipt) -> str:
+    """A receipt as it is stored, and answered for good (`rooms 4.2`)."""
+    return _encode(receipt)

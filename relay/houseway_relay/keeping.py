@@ -1,0 +1,158 @@
+"""The rooms that a relay has in memory, and what ties each to its store: reading, committing, expiring.
+
+A change becomes visible after its commit and not before. A room is deleted when its seven days are over, on the
+first access that finds it so or by the sweeper (`rooms 5.4`).
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from houseway.room_errors import RoomExpired, RoomUnknown, StoreUnavailable
+from houseway.table import HOST_SEAT
+from houseway_relay.codes import is_room
+from houseway_relay.limits_of_rooms import HOST_GONE_MS
+from houseway_relay.room import LiveRoom, LiveRooms, revive
+from houseway_relay.store import Change, Store, StoreConflict, StoredRoom, StoreFailed
+
+KEPT_ROOMS = 1024
+
+
+class Host(Protocol):
+    """What is impure and handed in: the time in milliseconds since 1970, and fresh random bytes."""
+
+    @property
+    def clock(self) -> Callable[[], int]:
+        """Tell the time."""
+
+    @property
+    def entropy(self) -> Callable[[int], bytes]:
+        """Draw bytes."""
+
+
+class Keeper:
+    """Finds rooms, in memory or in the store, and keeps both in step."""
+
+    def __init__(
+        self,
+        store: Store,
+        host: Host,
+        heard: Callable[[str, int], None],
+        present: Callable[[str], frozenset[int]],
+    ) -> None:
+        """``heard`` is told of every commit, and with -1 of a deletion; ``present`` says who is on the live channel."""
+        self.store = store
+        self.host = host
+        self.heard = heard
+        self.present = present
+        self.live = LiveRooms(KEPT_ROOMS, lambda room: bool(present(room)))
+
+    async def find(self, room: str) -> LiveRoom:
+        """The room, read from the store if need be.
+
+        Raises ``RoomUnknown``, ``RoomExpired`` once its time is over, and ``RoomDamaged``.
+        """
+        live = self.live.get(room)
+        if live is None:
+            live = await self._read(room)
+        if live.doubtful or live.gone or self.host.clock() >= live.expires_ms:
+            async with live.lock:
+                await self.settle(live)
+        return live
+
+    async def settle(self, live: LiveRoom) -> None:
+        """Make sure, with its lock held, that a room is there, not over, and as the store has it.
+
+        Raises ``RoomUnknown``, ``RoomExpired``.
+        """
+        if live.gone:
+            raise RoomUnknown
+        if live.doubtful:
+            await self._read_again(live)
+        if self.host.clock() >= live.expires_ms:
+            await self.delete([live.room])
+            raise RoomExpired
+
+    async def delete(self, rooms: list[str]) -> None:
+        """Delete rooms from the store, then from memory."""
+        await self.store.delete(rooms)
+        for room in rooms:
+            live = self.live.get(room)
+            if live is not None:
+                live.gone = True
+                self.live.drop(room)
+            self.heard(room, -1)
+
+    async def commit(self, live: LiveRoom, change: Change) -> None:
+        """Keep a change of a room whose lock is held; raises ``StoreUnavailable``, and then nothing was kept.
+
+        Where it cannot be known whether it was kept, the room is read anew before anything else happens to it.
+        """
+        try:
+            await self.store.commit(change)
+        except StoreConflict:
+            live.doubtful = True  # the store is ahead of what is in memory
+            raise StoreUnavailable from None
+        except StoreFailed:
+            raise
+        except BaseException:
+            live.doubtful = True  # cancelled while the writer was at it
+            raise
+
+    async def touch(self, live: LiveRoom, seat: int, expires_ms: int, now_ms: int) -> None:
+        """Move a room's expiry, with its lock held, after a reconnect of ``seat`` (`rooms 5.1`)."""
+        host_seen_ms = now_ms if seat == HOST_SEAT else None
+        try:
+            await self.store.touch(live.room, expires_ms, host_seen_ms)
+        except StoreConflict:
+            live.doubtful = True
+            raise StoreUnavailable from None
+        live.expires_ms = expires_ms
+        if host_seen_ms is not None:
+            live.host_seen_ms = live.host_kept_ms = now_ms
+
+    def anyone_may_end(self, live: LiveRoom) -> bool:
+        """Whether any seat may end the room now, its host being gone (`rooms 1.5`)."""
+        now_ms = self.host.clock()
+        if now_ms - live.host_seen_ms < HOST_GONE_MS or HOST_SEAT in self.present(live.room):
+            return False
+        return live.table.phase in ("seating", "consent")
+
+    async def note_host(self, live: LiveRoom) -> None:
+        """Keep on disk, with a room's lock held, when its host was last seen; its expiry stays."""
+        await self.settle(live)
+        await self.store.touch(live.room, live.expires_ms, live.host_seen_ms)
+        live.host_kept_ms = live.host_seen_ms
+
+    def __iter__(self) -> Iterator[LiveRoom]:
+        """The rooms in memory."""
+        return iter(self.live)
+
+    async def _read(self, room: str) -> LiveRoom:
+        stored = await self._stored(room)
+        if self.host.clock() >= stored.expires_ms:  # before its state is looked at: a damaged room expires too
+            await self.delete([room])
+            raise RoomExpired
+        return self.live.add(await self._revived(stored))
+
+    async def _read_again(self, live: LiveRoom) -> None:
+        """Take a doubtful room from the store, after whatever the writer still had before it."""
+        await self.store.ping()
+        try:
+            fresh = await self._revived(await self._stored(live.room))
+        except RoomUnknown:
+            live.gone = True
+            self.live.drop(live.room)
+            raise
+        live.take(fresh.table, fresh.holders, fresh.seq, fresh.code)
+        live.expires_ms, live.host_seen_ms, live.host_kept_ms = fresh.expires_ms, fresh.host_seen_ms, fresh.host_seen_ms
+        live.doubtful = False
+
+    async def _stored(self, room: str) -> StoredRoom:
+        stored = await self.store.room(room) if is_room(room) else None
+        if stored is None:
+            raise RoomUnknown
+        return stored
+
+    async def _revived(self, stored: StoredRoom) -> LiveRoom:
+        holders, seats = await self.store.holders(stored.room), await self.store.seats(stored.room)
+        return revive(stored, holders, seats)
