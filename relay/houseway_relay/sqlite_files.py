@@ -1,0 +1,81 @@
+"""SQLite files: opening with the settings that durability and deletion need, copying, checking."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from houseway_relay.data_folder import private_file, sync_folder
+
+BUSY_MS = 5000
+# The log is cut back to this after a checkpoint that found it larger.
+LOG_BYTES = 16 * 1024 * 1024
+
+
+def open_writer(path: Path) -> Database:
+    """Open a database for writing: a log ahead of the file, every commit synced, deleted bytes overwritten.
+
+    The connection may pass from thread to thread, one at a time. Raises sqlite3.Error.
+    """
+    db = _connect(path)
+    db.enable_wal()
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA secure_delete = ON")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
+    return db
+
+
+def open_reader(path: Path) -> Database:
+    """Open a database for reading alone, beside its writer. Raises sqlite3.Error."""
+    db = _connect(path)
+    db.execute("PRAGMA query_only = ON")
+    return db
+
+
+def _connect(path: Path) -> Database:
+    # Statements begin no transaction by themselves: the writer says BEGIN IMMEDIATE, and a reader holds none open.
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
+    db = Database(connection, execute_plugins=False)
+    db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    db.execute("PRAGMA trusted_schema = OFF")
+    return db
+
+
+def copy_database(source: sqlite3.Connection, target: Path) -> None:
+    """Copy a database as it was last committed into a new file, durable when this returns.
+
+    The source may be in use. Raises sqlite3.Error or OSError, and leaves no half copy under the target's name.
+    """
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    private_file(part)
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+            source.backup(copy)
+            # A copy stands alone: no log beside it, and none made by whoever looks into it.
+            copy.execute("PRAGMA journal_mode = DELETE")
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    sync_folder(target.parent)
+
+
+def checkpoint(db: Database) -> bool:
+    """Move the log into the file and cut it to nothing; False if a reader elsewhere kept some of it."""
+    row = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return bool(row[0] == 0)
+
+
+def damage(db: Database) -> str | None:
+    """Say what is damaged in a database, after reading all of it; None if nothing is."""
+    found = [str(row[0]) for row in db.execute("PRAGMA integrity_check(1)")]
+    if found != ["ok"]:
+        return found[0] if found else "integrity_check said nothing"
+    orphan = db.execute("PRAGMA foreign_key_check").fetchone()
+    return None if orphan is None else f"a row of {orphan[0]} belongs to no {orphan[2]}"
