@@ -26,7 +26,7 @@ PURE = frozenset({
 # Part -> the top-level modules that it may import beside the standard library; None leaves them open.
 ALLOWED = {
     "engine": frozenset({"houseway"}),
-    "relay": frozenset({"houseway", "houseway_relay", "starlette", "uvicorn", "hatchling"}),
+    "relay": frozenset({"houseway", "houseway_relay", "sqlite_utils", "starlette", "uvicorn", "hatchling"}),
 }
 # Part -> what it may not import.
 FORBIDDEN = {
