@@ -52,11 +52,11 @@ class HandRecord(Value):
 
     def public(self) -> "HandRecord":
         """The form without entropy, dealt order or the cards dealt to nobody."""
-        return self.replace(dealing=None)
+        return self if self.dealing is None else self.derive(_public)
 
     def settlement(self) -> Settlement:
         """The hand scored again under the rules it was dealt under (H10.1)."""
-        return settle(self.actions, self.settings.rules)
+        return self.derive(_settlement)
 
     def balances_after(self) -> tuple[int, ...]:
         """Chips after the hand: each balance with its net (H8.2)."""
@@ -67,6 +67,14 @@ class HandRecord(Value):
     def diagnosis(self) -> Diagnosis:
         """Skill and luck of every seat, in units (D1, D3)."""
         return diagnose(self.hands, self.actions, self.settings.rules)
+
+
+def _public(record: HandRecord) -> HandRecord:
+    return record.replace(dealing=None)
+
+
+def _settlement(record: HandRecord) -> Settlement:
+    return settle(record.actions, record.settings.rules)
 
 
 def expected_kinds(settings: Settings) -> tuple[Kind, ...]:

@@ -38,6 +38,10 @@ _SWITCHED = {"on": True, "off": False}
 
 def write(record: HandRecord) -> str:
     """The text of a record, in the host's form where it holds the dealing."""
+    return record.derive(_written)
+
+
+def _written(record: HandRecord) -> str:
     settings, dealing = record.settings, record.dealing
     options = " ".join(
         f"{name}={_SWITCH[value] if isinstance(value, bool) else value}" for name, value in settings.options

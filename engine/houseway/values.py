@@ -6,18 +6,20 @@ frozen dataclass. It is none at run time because importing ``dataclasses`` and l
 forty classes takes longer than the whole import of the engine may (docs/decisions).
 """
 
-from typing import Any, ClassVar, Never, Self, dataclass_transform
+from collections.abc import Callable
+from typing import Any, ClassVar, Never, Self, cast, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True)
 class Value:
     """A frozen record; ``replace`` makes a changed copy."""
 
-    # The hash has a slot apart from the fields, so that a rule set as the key of a cache is hashed once.
-    __slots__ = ("__dict__", "_hash")
+    # Apart from the fields: the hash, so that a rule set as the key of a cache is hashed once, and what was derived.
+    __slots__ = ("__dict__", "_derived", "_hash")
 
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
+    _derived: dict[Callable[..., Any], Any]
     _hash: int
 
     def __init_subclass__(cls) -> None:
@@ -59,6 +61,17 @@ class Value:
 
     def __delattr__(self, name: str) -> Never:
         raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def derive[Found](self, work: Callable[[Self], Found]) -> Found:
+        """What ``work`` makes of this record alone, worked out once: what never changes leads to the same again."""
+        try:
+            known = self._derived
+        except AttributeError:
+            known = {}
+            object.__setattr__(self, "_derived", known)
+        if work not in known:
+            known[work] = work(self)
+        return cast(Found, known[work])
 
     def replace(self, **changes: Any) -> Self:
         """A copy with some fields changed."""
