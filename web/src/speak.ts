@@ -1,9 +1,10 @@
 import type { Language } from "./i18n";
+import { roomWords } from "./i18n/rooms";
 import { cardName, rowName, type SeatName } from "./i18n/words";
 import type { RowName } from "./cards";
 import type { View } from "./protocol";
 import { duelsOf, seatOf } from "./reveal";
-import type { Notice } from "./state";
+import type { Notice, RoomSaid } from "./state";
 
 /** The sentence for the live region. It speaks moves and results once, and is the only region that does. */
 export function sentence(notice: Notice, { t, n }: Language, view: View | null, name: SeatName): string {
@@ -27,7 +28,9 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
     case "result":
       return t.notices.result(n.signed(notice.chips), t.cost.units(notice.units, n.signed(notice.units)));
     case "seat_did":
-      return "";
+      return roomWords(t.lang)?.did[notice.did](notice.did === "left" ? t.seats.number(n.plain(notice.seat + 1)) : name(notice.seat)) ?? "";
+    case "room_said":
+      return roomWords(t.lang)?.said[notice.said] ?? "";
     default:
       return t.notices[notice.kind];
   }
@@ -54,7 +57,10 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
   }
 }
 
+const SHOWN_SAYINGS: readonly RoomSaid[] = ["settings", "link_copied", "code_copied", "key_copied"];
+
 /** What the eye must not miss either: these are shown for a moment, not only spoken. */
 export function isShown(notice: Notice): boolean {
+  if (notice.kind === "room_said") return SHOWN_SAYINGS.includes(notice.said);
   return ["row_full", "incomplete", "pick_first", "already_house_way"].includes(notice.kind);
 }

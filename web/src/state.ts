@@ -35,9 +35,12 @@ export type Notice =
   | { readonly kind: "row_shown"; readonly row: RowName }
   | { readonly kind: "result"; readonly chips: number; readonly units: number }
   | { readonly kind: "seat_did"; readonly seat: number; readonly did: SeatDid }
+  | { readonly kind: "room_said"; readonly said: RoomSaid }
   | { readonly kind: PlainNotice };
 /** What another seat of a room did; `left` names a seat that is open by now. */
 export type SeatDid = "joined" | "left" | "consented" | "locked" | "away" | "back";
+/** What became of the room, of its connection, or of what was asked for. */
+export type RoomSaid = "agreed" | "locked" | "settings" | "complete" | "ended" | "offline" | "live" | "elsewhere" | "link_copied" | "code_copied" | "key_copied";
 export type PlainNotice =
   | "put_down"
   | "pick_first"
@@ -61,7 +64,15 @@ export type Sheet =
   /** Before everything that is kept here is deleted. */
   | { readonly kind: "erase" }
   /** The browser keeps nothing: the key of the seat that is wanted, before it is asked for (`proceedWithoutStorage`). */
-  | { readonly kind: "seat_key"; readonly key: string };
+  | { readonly kind: "seat_key"; readonly key: string }
+  | { readonly kind: "room"; readonly ask: RoomAsk };
+
+/** What is asked on a sheet of a room: changes, and questions before what cannot be taken back. */
+export type RoomAsk =
+  | { readonly what: "settings" | "rename" | "leave" | "end" }
+  | { readonly what: "free"; readonly seat: number }
+  /** The key of a seat, to be copied; the sheet asks for it. */
+  | { readonly what: "key" | "forget"; readonly room: string };
 
 /** The part of the state that would be the same without a page. */
 export interface PlayState {

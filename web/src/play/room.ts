@@ -36,6 +36,8 @@ export interface HeldSeat {
   readonly room: string;
   readonly seat: number;
   readonly name: string;
+  /** What the room's host is called, after whom the room is; null where that is this seat. */
+  readonly host: string | null;
   readonly expiresMs: number;
   readonly phase: RoomView["view"]["phase"];
   /** The table waits for this seat. */

@@ -8,6 +8,7 @@ import { useFocus } from "./focus";
 import { Live } from "./live";
 import { PageScreen } from "./page-screen";
 import { ResultScreen } from "./result";
+import { RoomPage } from "./room-part";
 import { Sheets } from "./sheets";
 import { StartScreen } from "./start";
 import { TableScreen } from "./table";
@@ -44,7 +45,7 @@ function ScreenOf({ state }: { readonly state: State }) {
     case "make":
     case "join":
     case "room":
-      return null;
+      return <RoomPage key={state.screen} state={state} screen={state.screen} />;
     default:
       return <PageScreen key={state.screen} state={state} page={state.screen} />;
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { useLanguage } from "../i18n";
+import type { SeatName } from "../i18n/words";
 import type { OpenedHand } from "../protocol";
 import { type RevealStep, firstStep, stepAfter } from "../reveal";
 import type { State } from "../state";
@@ -30,16 +31,22 @@ export function KeptHand({ state, hand }: { readonly state: State; readonly hand
       </section>
     );
   }
-  return <Reveal key={hand} opened={opened.found} seat={seat} />;
+  return <Reveal key={hand} opened={opened.found} seat={seat} name={settledNames(opened.found.settled, seat, t, n)} />;
 }
 
-function Reveal({ opened, seat }: { readonly opened: OpenedHand; readonly seat: number }) {
-  const { t, n } = useLanguage();
+interface RevealProps {
+  readonly opened: OpenedHand;
+  readonly seat: number;
+  readonly name: SeatName;
+}
+
+/** A settled hand, row by row and what it came to. */
+export function Reveal({ opened, seat, name }: RevealProps) {
+  const { t } = useLanguage();
   const [step, setStep] = useState<RevealStep>("result");
   const root = useRef<HTMLDivElement>(null);
   useStepFocus(root, step);
   const { settled, diagnosis } = opened;
-  const name = settledNames(settled, seat, t, n);
   return (
     <div ref={root} class="kept-reveal">
       {step === "result" ? (

@@ -1,6 +1,7 @@
 import { useLanguage } from "../i18n";
 import type { State } from "../state";
 import { useAct } from "./context";
+import { RoomPart } from "./room-part";
 import { SheetFrame } from "./sheet";
 
 /** What is needed now and then, and what should not be hit by accident. */
@@ -23,7 +24,7 @@ export function MoreSheet({ state }: { readonly state: State }) {
             <Item label={t.actions.surrender} onClick={then(() => act.seat.surrender())} />
           </>
         )}
-        <Item label={playing ? t.actions.session : t.actions.settings} onClick={() => act.page.open({ kind: "session" })} />
+        {state.room ? <RoomPart state={state} part="MoreItems" /> : <Item label={playing ? t.actions.session : t.actions.settings} onClick={() => act.page.open({ kind: "session" })} />}
         <Item label={t.actions.look} onClick={() => act.page.open({ kind: "look" })} />
         <Item label={t.actions.help} onClick={() => act.page.open({ kind: "help" })} />
       </ul>

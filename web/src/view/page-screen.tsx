@@ -7,6 +7,7 @@ import { useAct } from "./context";
 import { EngineNote } from "./engine-note";
 import { KeptNote } from "./kept-note";
 import { ProblemNote } from "./problem";
+import { RoomPart } from "./room-part";
 
 type Page = Exclude<Screen, "start" | "table" | "result" | RoomScreen>;
 type Content = ComponentType<{ readonly state: State }>;
@@ -25,20 +26,21 @@ export function PageScreen({ state, page }: { readonly state: State; readonly pa
   const { t, n } = useLanguage();
   const chunk = useChunk(CONTENT[page]);
   const hand = page === "session" ? state.part : null;
-  const back = hand === null ? undefined : { label: t.pages.back, go: () => act.page.go("session") };
+  const toRoom = page === "session" && state.room ? { label: t.pages.names.room, go: () => act.page.go("room") } : undefined;
+  const back = hand === null ? toRoom : { label: t.pages.back, go: () => act.page.go("session") };
   return (
     <div class={`screen page-screen ${page}-screen`}>
       <PageBar title={hand === null ? t.pages.names[page] : t.reveal.heading(n.plain(Number(hand)))} {...(back ? { back } : {})} />
-      <KeptNote state={state} />
+      {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptNote state={state} />}
       <EngineNote status={state.engine} />
       <ProblemNote state={state} />
-      {chunk.is === "here" ? <chunk.it state={state} /> : <Coming page={page} {...(chunk.is === "absent" ? { again: chunk.again } : {})} />}
+      {chunk.is === "here" ? <chunk.it state={state} /> : <Coming title={t.pages.names[page]} {...(chunk.is === "absent" ? { again: chunk.again } : {})} />}
     </div>
   );
 }
 
 /** The content is on its way, or did not arrive. */
-function Coming({ page, again }: { readonly page: Page; readonly again?: () => void }) {
+export function Coming({ title, again }: { readonly title: string; readonly again?: () => void }) {
   const { t } = useLanguage();
   if (!again) {
     return (
@@ -50,7 +52,7 @@ function Coming({ page, again }: { readonly page: Page; readonly again?: () => v
   return (
     <main>
       <section class="note bad" role="alert">
-        <p>{t.pages.absent(t.pages.names[page])}</p>
+        <p>{t.pages.absent(title)}</p>
         <button type="button" class="action" onClick={again}>
           {t.engine.retry}
         </button>

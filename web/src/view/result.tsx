@@ -9,6 +9,7 @@ import { Outcome } from "./outcome";
 import { KeptLine } from "./kept-note";
 import { ProblemNote } from "./problem";
 import { UpdateNote } from "./pwa-notes";
+import { RoomPart } from "./room-part";
 import { ShortageNote } from "./shortage";
 import { Stage } from "./stage";
 
@@ -38,7 +39,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
         )}
       </Bar>
       <EngineNote status={state.engine} />
-      <KeptLine storage={state.storage} />
+      {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptLine storage={state.storage} />}
       <ProblemNote state={state} />
       {reveal === "result" && <UpdateNote state={state} />}
       <main>
@@ -48,9 +49,9 @@ export function ResultScreen({ state }: { readonly state: State }) {
             seat={view.seat}
             name={name}
             diagnosis={state.diagnosis}
-            note={<ShortageNote view={view} busy={state.sending !== null} />}
+            note={!state.room && <ShortageNote view={view} busy={state.sending !== null} />}
           >
-            <NextHand state={state} view={view} />
+            {state.room ? <RoomPart state={state} part="RoomNext" /> : <NextHand state={state} view={view} />}
           </Outcome>
         ) : (
           <Stage

@@ -3,10 +3,15 @@ import { useEffect } from "preact/hooks";
 import type { State } from "../state";
 import { useAct } from "./context";
 import { KeptHand } from "./kept-hand";
+import { RoomPart } from "./room-part";
 import { SessionList } from "./session-list";
 
 /** The hands of the session: all of them, or the one that the address names. */
 export function SessionPage({ state }: { readonly state: State }) {
+  return state.room ? <RoomPart state={state} part="RoomLog" /> : <OwnSession state={state} />;
+}
+
+function OwnSession({ state }: { readonly state: State }) {
   const act = useAct();
   const { log, part } = state;
   const here = log !== null;

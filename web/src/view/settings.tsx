@@ -4,6 +4,7 @@ import { useAct } from "./context";
 import { DataPart } from "./data";
 import { LanguageField } from "./language-field";
 import { LookFields } from "./look";
+import { RoomPart } from "./room-part";
 import { RuleFields, UnitField, fitsUnit, useLargestUnit } from "./table-fields";
 
 /** Table, look, data and language. */
@@ -16,6 +17,7 @@ export function SettingsPage({ state }: { readonly state: State }) {
       <section class="panel" aria-label={t.language.title}>
         <LanguageField prefs={state.prefs} />
       </section>
+      {state.meta !== "absent" && <RoomPart state={state} part="SeatKeys" />}
       <KeptPart state={state} />
     </main>
   );

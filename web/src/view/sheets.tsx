@@ -4,6 +4,7 @@ import { CopySheet, EraseQuestion, ReplaceQuestion } from "./kept-questions";
 import { HelpSheet } from "./help";
 import { LookSheet } from "./look";
 import { MoreSheet } from "./more";
+import { RoomPart } from "./room-part";
 import { SessionSheet } from "./session-sheet";
 
 /** The sheet that is open, if one is. */
@@ -31,6 +32,8 @@ export function Sheets({ state }: { readonly state: State }) {
     case "copy":
       return <CopySheet text={sheet.text} />;
     case "seat_key":
+    case "room":
+      return <RoomPart state={state} part="RoomSheet" />;
     case undefined:
       return null;
   }

@@ -8,6 +8,7 @@ import { EngineNote } from "./engine-note";
 import { KeptNote } from "./kept-note";
 import { ProblemNote } from "./problem";
 import { InstallLink, OfflineLine, UpdateNote } from "./pwa-notes";
+import { RoomPart } from "./room-part";
 
 const SAMPLE = ["As", "Ks", "Qs", "Js", "Ts"];
 const LINKS: readonly Exclude<Screen, "start" | "table" | "result" | RoomScreen>[] = ["rules", "session", "settings", "about"];
@@ -28,11 +29,12 @@ export function StartScreen({ state }: { readonly state: State }) {
         <KeptNote state={state} main />
         <div class="doors">
           <Continue state={state} />
+          {state.seats.length > 0 && <RoomPart state={state} part="HeldRooms" />}
           <button type="button" class="door primary" data-main onClick={() => act.session.playNow()}>
             <b>{t.start.play}</b>
             <span>{engine.state === "ready" ? t.start.playHint : t.start.playSoon}</span>
           </button>
-          <Rooms />
+          <Rooms state={state} />
         </div>
         <EngineNote status={engine} />
         <UpdateNote state={state} />
@@ -83,7 +85,9 @@ function LanguageLinks() {
 function Continue({ state }: { readonly state: State }) {
   const act = useAct();
   const { t, n } = useLanguage();
-  const { view, unfinished } = state;
+  const { unfinished } = state;
+  // A room's table is a door of its own.
+  const view = state.room ? null : state.view;
   const inPlay = view !== null && view.phase !== "ended" ? view.hand : unfinished;
   if (inPlay === null) return null;
   const balance = view?.seats.find((seat) => seat.seat === view.seat)?.balance_chips;
@@ -96,25 +100,31 @@ function Continue({ state }: { readonly state: State }) {
   );
 }
 
-/** The doors to rooms, shut and saying so: they need a relay that carries cards between people. */
-function Rooms() {
+/** The doors to rooms; shut, and saying so, once it is known that no relay is there to carry cards between people. */
+function Rooms({ state }: { readonly state: State }) {
+  const act = useAct();
   const { t } = useLanguage();
-  const { room, roomHint, join, joinHint, roomsNote } = t.pages.home;
-  const doors = [
-    [room, roomHint],
-    [join, joinHint],
-  ];
+  const shut = state.meta === "absent";
   return (
     <>
-      {doors.map(([name, hint]) => (
-        <button key={name} type="button" class="door shut" aria-disabled="true" aria-describedby="rooms-note">
-          <b>{name}</b>
-          <span>{hint}</span>
+      {(["make", "join"] as const).map((screen) => (
+        <button
+          key={screen}
+          type="button"
+          class={shut ? "door shut" : "door"}
+          aria-disabled={shut}
+          aria-describedby={shut ? "rooms-note" : undefined}
+          onClick={() => shut || act.page.go(screen)}
+        >
+          <b>{t.pages.names[screen]}</b>
+          <span>{t.pages.home[screen]}</span>
         </button>
       ))}
-      <p id="rooms-note" class="quiet">
-        {roomsNote}
-      </p>
+      {shut && (
+        <p id="rooms-note" class="quiet">
+          {t.pages.home.roomsNote}
+        </p>
+      )}
     </>
   );
 }

@@ -24,18 +24,33 @@ export function RuleFields({ form, change }: RuleFieldsProps) {
         value={form.seats}
         onChange={(seats) => change({ seats })}
       />
+      <PaymentFields options={options} change={(changed) => change({ options: changed })} />
+    </>
+  );
+}
+
+interface PaymentFieldsProps {
+  readonly options: SessionSettings["options"];
+  readonly change: (options: SessionSettings["options"]) => void;
+}
+
+/** How rows are paid. */
+export function PaymentFields({ options, change }: PaymentFieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <>
       <Choice
         name="scale"
         label={t.session.scale}
         options={SCALES.map((value) => ({ value, label: t.scales[value], hint: t.scaleHints[value] }))}
         value={options.scale}
-        onChange={(scale) => change({ options: { ...options, scale } })}
+        onChange={(scale) => change({ ...options, scale })}
       />
       <Switch
         label={t.session.bonuses}
         hint={t.session.bonusesHint}
         checked={options.bonuses}
-        onChange={(bonuses) => change({ options: { ...options, bonuses } })}
+        onChange={(bonuses) => change({ ...options, bonuses })}
       />
     </>
   );
@@ -58,6 +73,7 @@ export function UnitField({ unit, largest, change }: UnitFieldProps) {
       </span>
       <input
         type="number"
+        name="unit"
         inputMode="numeric"
         min={1}
         max={largest ?? undefined}

@@ -15,6 +15,7 @@ import { useMovement } from "./movement";
 import { NaturalOffer } from "./natural-offer";
 import { OrderLine } from "./order";
 import { ProblemNote } from "./problem";
+import { RoomPart } from "./room-part";
 import { Row } from "./row";
 import { Seats } from "./seats";
 import { TableSide } from "./side";
@@ -32,11 +33,11 @@ export function TableScreen({ state }: { readonly state: State }) {
         title={view ? t.table.heading(n.plain(view.hand)) : t.table.laying}
         notes={stakes && own ? [stakes, t.table.own(n.plain(own.balance_chips))] : []}
       />
-      {view && <Seats view={view} />}
-      <KeptLine storage={state.storage} />
+      {view && <Seats view={view} present={state.room?.present ?? null} />}
+      {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptLine storage={state.storage} />}
       <EngineNote status={state.engine} playing={hand !== null} />
       <ProblemNote state={state} />
-      {hand ? <OwnHand state={state} /> : <LaidTable state={state} />}
+      {view?.lock ? <RoomPart state={state} part="LockedHand" /> : hand ? <OwnHand state={state} /> : <LaidTable state={state} />}
       {view && <TableSide view={view} letters={state.prefs.letters} />}
     </div>
   );

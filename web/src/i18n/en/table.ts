@@ -15,6 +15,7 @@ export const seats = {
     locked: "locked",
     ended: "left",
   },
+  away: "away",
 };
 
 export const table = {

@@ -15,6 +15,7 @@ export const seats: Catalogue["seats"] = {
     locked: "已鎖定",
     ended: "離開了",
   },
+  away: "暫離",
 };
 
 export const table: Catalogue["table"] = {

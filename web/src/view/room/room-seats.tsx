@@ -1,0 +1,94 @@
+import type { RoomState } from "../../play/room";
+import type { SeatView, View } from "../../protocol";
+import { useAct } from "../context";
+import { betweenHandsOf, mayFree } from "./reading";
+import { plainNames, useSpeech } from "./words";
+
+/** Who sits where, who is there, who has agreed; with what the host and the seat itself may change. */
+export function RoomSeats({ room }: { readonly room: RoomState }) {
+  const { w } = useSpeech();
+  const { view } = room.room;
+  return (
+    <section class="panel room-seats" aria-label={w.lobby.seats}>
+      <h2>{w.lobby.seats}</h2>
+      <ul>
+        {view.seats.map((seat) => (
+          <SeatLine key={seat.seat} view={view} seat={seat} here={room.present.includes(seat.seat) || seat.seat === view.seat} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly view: View;
+  readonly seat: SeatView;
+  readonly here: boolean;
+}
+
+function SeatLine({ view, seat, here }: LineProps) {
+  const speech = useSpeech();
+  const { n, w } = speech;
+  const who = plainNames(view, speech)(seat.seat);
+  if (seat.status === "open") {
+    return (
+      <li class="room-seat vacant">
+        <span class="dot" aria-hidden="true" />
+        <b>{w.lobby.seat(n.plain(seat.seat + 1))}</b>
+        <span class="marks">{w.lobby.open}</span>
+      </li>
+    );
+  }
+  const house = seat.kind === "house";
+  const marks = [
+    ...(seat.seat === view.seat ? [w.lobby.you] : []),
+    ...(seat.host ? [w.lobby.host] : []),
+    ...(house ? [w.lobby.house] : [here ? w.lobby.here : w.lobby.away]),
+  ];
+  return (
+    <li class={`room-seat ${house || here ? "here" : "gone"}`}>
+      <span class="dot" aria-hidden="true" />
+      <b>{who}</b>
+      <span class="chips">{w.lobby.balance(n.plain(seat.balance_chips))}</span>
+      <span class="marks">{marks.join(" · ")}</span>
+      {!house && <Consent view={view} seat={seat} />}
+      <Changes view={view} seat={seat} who={who} />
+    </li>
+  );
+}
+
+/** Whether a person has agreed to the next deal, by a sign as well as in words. */
+function Consent({ view, seat }: Pick<LineProps, "view" | "seat">) {
+  const { t, w } = useSpeech();
+  if (view.phase === "setting") return <span class="marks stand">{t.seats.status[seat.status]}</span>;
+  if (view.phase !== "consent") return null;
+  const agreed = seat.status === "consented";
+  return (
+    <span class={agreed ? "marks stand agreed" : "marks stand"}>
+      <span aria-hidden="true">{agreed ? "✓" : "…"}</span> {agreed ? w.lobby.agreed : w.lobby.deciding}
+    </span>
+  );
+}
+
+function Changes({ view, seat, who }: Pick<LineProps, "view" | "seat"> & { readonly who: string }) {
+  const act = useAct();
+  const { w } = useSpeech();
+  if (seat.seat === view.seat && betweenHandsOf(view)) {
+    return (
+      <button type="button" class="text" onClick={() => act.page.open({ kind: "room", ask: { what: "rename" } })}>
+        {w.lobby.rename}
+      </button>
+    );
+  }
+  if (!mayFree(view, seat)) return null;
+  return (
+    <button
+      type="button"
+      class="text"
+      aria-label={w.lobby.freeWho(who)}
+      onClick={() => act.page.open({ kind: "room", ask: { what: "free", seat: seat.seat } })}
+    >
+      {w.lobby.free}
+    </button>
+  );
+}
