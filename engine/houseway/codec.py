@@ -102,14 +102,19 @@ def readings_json(strengths: Sequence[int]) -> forms.RowReadings:
 
 
 def settings_json(settings: Settings) -> forms.Settings:
-    """The settings of a table."""
-    return {
+    """The settings of a table; what only some tables have is left out of the others."""
+    form: forms.Settings = {
         "rule_set": settings.rule_set,
         "seats": settings.seats,
         "house_seats": settings.house_seats,
         "options": dict(settings.options),
         "unit": settings.unit,
     }
+    if settings.hands:
+        form["hands"] = settings.hands
+    if settings.opponents != "house":
+        form["opponents"] = settings.opponents
+    return form
 
 
 def read_lock_action(source: Json) -> commands.LockAction:

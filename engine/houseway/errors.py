@@ -180,7 +180,7 @@ class RuleSetUnknown(RulesWrong):
 
 
 class RuleSetInvalid(RulesWrong):
-    """``field`` of a rule set contradicts the schema, or is a value not yet scored."""
+    """``field`` of a rule set is not what the schema allows; ``why`` is the kind of fault (``rule_check``)."""
 
     code = "rule_set_invalid"
 

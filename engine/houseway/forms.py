@@ -100,13 +100,18 @@ type LockAction = LockSet | LockNatural | LockSurrender
 
 
 class Settings(TypedDict):
-    """What a table plays; ``unit`` is in chips."""
+    """What a table plays; ``unit`` is in chips.
+
+    ``hands`` is the length of a game by points; ``opponents`` is there where they are not house seats.
+    """
 
     rule_set: str
     seats: int
     house_seats: int
     options: dict[str, str | bool]
     unit: int
+    hands: NotRequired[int]
+    opponents: NotRequired[Literal["house", "easy"]]
 
 
 class SettingsPatch(TypedDict, total=False):
@@ -117,6 +122,8 @@ class SettingsPatch(TypedDict, total=False):
     house_seats: int
     options: dict[str, str | bool]
     unit: int
+    hands: int
+    opponents: Literal["house", "easy"]
 
 
 class JoinCommand(TypedDict):
@@ -180,7 +187,7 @@ class EndCommand(TypedDict):
 type Command = JoinCommand | LeaveCommand | RenameCommand | ConfigureCommand | ConsentCommand | LockCommand | EndCommand
 
 type SeatStatus = Literal["open", "deciding", "consented", "arranging", "locked", "ended"]
-type SeatKind = Literal["human", "house"]
+type SeatKind = Literal["human", "house", "easy"]
 
 
 class SeatView(TypedDict):
@@ -203,17 +210,27 @@ class ShortageView(TypedDict):
     short_chips: int
 
 
+type HandPattern = Literal["monsterTrips", "rowsOfOneSuit", "sixPairs", "pairUnderFullHouses", "sevenEleven"]
+
+
 class BonusView(TypedDict):
-    """Units that a seat earned for a row."""
+    """Units that a seat earned for a row, or for a pattern of its whole hand, on top of the base.
+
+    Where a royalty stands in place of a row's unit, ``units`` is less that unit.
+    """
 
     seat: int
-    row: Literal["front", "middle", "back"]
-    category: Category
+    row: Literal["front", "middle", "back", "hand"]
+    category: Category | HandPattern
     units: int
 
 
 class PairView(TypedDict):
-    """What seat ``a`` gets from seat ``b``; ``rows`` is for ``a``, where the rows decided."""
+    """What seat ``a`` gets from seat ``b``; ``rows`` is for ``a``, where the rows decided.
+
+    ``units`` is the base, the bonuses of ``a`` less those of ``b``, and what sweep, home run and extras
+    add. ``swept`` is 1 where ``a`` swept ``b`` as the rule set counts it, -1 the other way round.
+    """
 
     a: int
     b: int
@@ -221,6 +238,10 @@ class PairView(TypedDict):
     rows: list[int] | None
     base_units: int
     bonuses: list[BonusView]
+    sweep_units: int
+    home_run_units: int
+    extra_units: int
+    swept: int
     units: int
     chips: int
 
@@ -252,7 +273,7 @@ class Settled(TypedDict):
 
 
 class View(TypedDict):
-    """All that one seat may see of a table."""
+    """All that one seat may see of a table; ``winners`` share a game by points that has been played out."""
 
     protocol: int
     seat: int
@@ -269,6 +290,7 @@ class View(TypedDict):
     lock: Action | None
     shortages: list[ShortageView]
     last: Settled | None
+    winners: list[int] | None
 
 
 class Diagnosis(TypedDict):

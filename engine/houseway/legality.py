@@ -41,7 +41,7 @@ def why_not(table: Table, command: Command) -> Problems:
     if not 0 <= command.seat < len(table.seats):
         return [errors.SeatUnknown(seat=command.seat)]
     seat = table.seats[command.seat]
-    if seat.kind == "house" and not isinstance(command, Lock):
+    if seat.kind != "human" and not isinstance(command, Lock):
         return [errors.SeatHouse(seat=command.seat)]
     if isinstance(command, Join):
         return _join(table, command, seat)
@@ -138,7 +138,7 @@ def _leave(table: Table, command: Leave) -> Problems:
         if not 0 <= command.target < len(table.seats):
             return [errors.SeatUnknown(seat=command.target)]
         freed = table.seats[command.target]
-        if freed.kind == "house":
+        if freed.kind != "human":
             return [errors.SeatHouse(seat=command.target)]
         return [] if freed.taken else [errors.SeatOpen(seat=command.target)]
     return [errors.HostStays(seat=command.seat)] if command.seat == HOST_SEAT else []

@@ -4,7 +4,7 @@ Every pattern is a row of ``PATTERNS``: a predicate over the thirteen cards and 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from houseway.actions import Natural
 from houseway.ruleset import NaturalEntry, RuleSet
@@ -82,6 +82,71 @@ def is_three_straights(cards: Sequence[int]) -> bool:
     return rank_content(cards) in _STRAIGHT_SPLITS
 
 
+def is_suited_dragon(cards: Sequence[int]) -> bool:
+    """Thirteen ranks of one suit."""
+    return len({card // 13 for card in cards}) == 1
+
+
+def _counts(cards: Sequence[int]) -> list[int]:
+    """How often each rank held is held, the most frequent first."""
+    return sorted([count for count in _rank_counts(cards) if count], reverse=True)
+
+
+def is_five_pairs_trips(cards: Sequence[int]) -> bool:
+    """Five pairs and trips; four of a kind is not two pairs here (a house choice)."""
+    return _counts(cards) == [3, 2, 2, 2, 2, 2]
+
+
+def is_four_trips(cards: Sequence[int]) -> bool:
+    """Four ranks held three times or more (a house choice: a quad holds trips)."""
+    return sum(count >= 3 for count in _rank_counts(cards)) >= 4
+
+
+def is_three_quads(cards: Sequence[int]) -> bool:
+    """Three ranks held four times."""
+    return _rank_counts(cards).count(4) == 3
+
+
+def is_three_straight_flushes(cards: Sequence[int]) -> bool:
+    """One 3/5/5 split in which every part is a straight of one suit."""
+    return is_three_flushes(cards) and is_three_straights(cards) and any(_straight_flush_rows(cards))
+
+
+def is_twelve_royals(cards: Sequence[int]) -> bool:
+    """At least twelve cards from J, Q, K and A (a house choice: the thirteenth is free)."""
+    return sum(card % 13 >= 9 for card in cards) >= 12
+
+
+def is_five_pairs_run(cards: Sequence[int]) -> bool:
+    """Five consecutive ranks held twice or more, 2-6 up to T-A (a house choice: the ace is high only)."""
+    paired = [count >= 2 for count in _rank_counts(cards)]
+    return any(all(paired[low : low + 5]) for low in range(9))
+
+
+def _all_between(low: int, high: int) -> Callable[[Sequence[int]], bool]:
+    """Whether every rank is in a range (0 to 12 for 2 to A)."""
+    return lambda cards: all(low <= card % 13 <= high for card in cards)
+
+
+def is_all_small_10(cards: Sequence[int]) -> bool:
+    """Every rank an ace or 2 to 10."""
+    return all(card % 13 == 12 or card % 13 <= 8 for card in cards)
+
+
+def _reds(cards: Sequence[int]) -> int:
+    return sum(card // 13 in (1, 2) for card in cards)
+
+
+def is_one_colour_13(cards: Sequence[int]) -> bool:
+    """All red or all black."""
+    return _reds(cards) in (0, 13)
+
+
+def is_one_colour_12(cards: Sequence[int]) -> bool:
+    """Exactly twelve of one colour."""
+    return _reds(cards) in (1, 12)
+
+
 def _by_rank(cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(cards, key=lambda card: (card % 13, card)))
 
@@ -129,6 +194,19 @@ def _straight_rows(cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield tuple(rows)
 
 
+def _straight_flush_rows(cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The splits into straights of which every part can be of one suit, both ways round."""
+    held = set(cards)
+    for ranks in _STRAIGHT_SPLITS[rank_content(cards)]:
+        front, low, high = ranks
+        for parts in ((front, low, high), (front, high, low)):
+            for suits in product(range(4), repeat=3):
+                rows = [sorted(13 * suit + rank for rank in part) for part, suit in zip(parts, suits, strict=True)]
+                flat = tuple(card for row in rows for card in row)
+                if set(flat) == held:
+                    yield flat
+
+
 class Pattern(Value):
     """A natural's predicate over thirteen cards, and its canonical witness (H3.7)."""
 
@@ -141,6 +219,19 @@ PATTERNS: dict[str, Pattern] = {
     "sixPairs": Pattern(is_six_pairs, _six_pairs_witness),
     "threeFlushes": Pattern(is_three_flushes, lambda cards: min(_flush_rows(cards))),
     "threeStraights": Pattern(is_three_straights, lambda cards: min(_straight_rows(cards))),
+    "threeStraightFlushes": Pattern(is_three_straight_flushes, lambda cards: min(_straight_flush_rows(cards))),
+    "suitedDragon": Pattern(is_suited_dragon, _by_rank),
+    "fivePairsTrips": Pattern(is_five_pairs_trips, _by_rank),
+    "fourTrips": Pattern(is_four_trips, _by_rank),
+    "threeQuads": Pattern(is_three_quads, _by_rank),
+    "twelveRoyals": Pattern(is_twelve_royals, _by_rank),
+    "allBig8": Pattern(_all_between(6, 12), _by_rank),
+    "allSmall8": Pattern(_all_between(0, 6), _by_rank),
+    "allBig5": Pattern(_all_between(3, 12), _by_rank),
+    "allSmall10": Pattern(is_all_small_10, _by_rank),
+    "oneColour13": Pattern(is_one_colour_13, _by_rank),
+    "oneColour12": Pattern(is_one_colour_12, _by_rank),
+    "fivePairsRun": Pattern(is_five_pairs_run, _by_rank),
 }
 
 

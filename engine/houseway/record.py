@@ -20,7 +20,7 @@ from houseway.settings import Settings
 from houseway.shuffle import SHUFFLE, deal, shuffle
 from houseway.values import Value
 
-type Kind = Literal["human", "house"]
+type Kind = Literal["human", "house", "easy"]
 
 
 class Dealing(Value):
@@ -78,9 +78,9 @@ def _settlement(record: HandRecord) -> Settlement:
 
 
 def expected_kinds(settings: Settings) -> tuple[Kind, ...]:
-    """Who plays each seat: people first, the house last."""
+    """Who plays each seat: people first, then the opponents of the table's choice."""
     humans = settings.seats - settings.house_seats
-    return tuple("human" if seat < humans else "house" for seat in range(settings.seats))
+    return tuple("human" if seat < humans else settings.opponents for seat in range(settings.seats))
 
 
 def verify(record: HandRecord) -> None:

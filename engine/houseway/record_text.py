@@ -15,9 +15,9 @@
     pair 1-2 +3
     net 1 +15
 
-Seats count from 1. ``pair`` (units) and ``net`` (chips) are results: a reader works them out
-anew and refuses a text that states others. The host's form has three lines more, ``shuffle``,
-``entropy`` and ``order``.
+A game by points has one line more after the unit, ``game 10``, its length in hands. Seats count from 1.
+``pair`` (units) and ``net`` (chips) are results: a reader works them out anew and refuses a text that states
+others. The host's form has three lines more, ``shuffle``, ``entropy`` and ``order``.
 """
 
 from collections.abc import Iterator
@@ -33,6 +33,7 @@ from houseway.shuffle import parse_entropy
 
 FORMAT = "houseway-hand 1"
 _SWITCH = {True: "on", False: "off"}
+_KINDS: dict[str, Kind] = {"human": "human", "house": "house", "easy": "easy"}
 _SWITCHED = {"on": True, "off": False}
 
 
@@ -53,6 +54,7 @@ def _written(record: HandRecord) -> str:
         f"house-way {record.house_way}",
         f"options {options}".rstrip(),
         f"unit {settings.unit}",
+        *([f"game {settings.hands}"] if settings.hands else []),
         f"times {record.dealt_ms} {record.settled_ms}",
     ]
     if dealing is not None:
@@ -146,20 +148,21 @@ class _Reader:
         (house_way,) = self.words("house-way", 1)
         options = self.options()
         (unit,) = self.integers("unit", 1)
+        hands = self.integers("game", 1)[0] if self.peek() == "game" else 0
         dealt_ms, settled_ms = self.integers("times", 2)
         dealing = self.dealing() if self.peek() == "shuffle" else None
         kinds: list[Kind] = []
         balances: list[int] = []
-        hands: list[tuple[int, ...]] = []
+        dealt: list[tuple[int, ...]] = []
         actions: list[Action] = []
         while self.peek() == "seat":
             number = len(kinds) + 1
             kind, balance = self.seat(number)
             kinds.append(kind)
             balances.append(balance)
-            hands.append(tuple(sorted(parse_cards(self.numbered("dealt", number)))))
-            actions.append(self.action(self.numbered("did", number), hands[-1]))
-        settings = self.settings(rule_set, options, unit, kinds)
+            dealt.append(tuple(sorted(parse_cards(self.numbered("dealt", number)))))
+            actions.append(self.action(self.numbered("did", number), dealt[-1]))
+        settings = self.settings(rule_set, options, unit, hands, kinds)
         return HandRecord(
             hand=hand,
             version=version,
@@ -167,7 +170,7 @@ class _Reader:
             house_way=house_way,
             kinds=tuple(kinds),
             balances=tuple(balances),
-            hands=tuple(hands),
+            hands=tuple(dealt),
             actions=tuple(actions),
             dealt_ms=dealt_ms,
             settled_ms=settled_ms,
@@ -183,13 +186,17 @@ class _Reader:
             options[name] = _SWITCHED.get(value, value)
         return options
 
-    def settings(self, rule_set: str, options: dict[str, OptionValue], unit: int, kinds: list[Kind]) -> Settings:
+    def settings(
+        self, rule_set: str, options: dict[str, OptionValue], unit: int, hands: int, kinds: list[Kind]
+    ) -> Settings:
         wanted: dict[str, object] = {
             "rule_set": rule_set,
             "options": options,
             "unit": unit,
+            "hands": hands,
             "seats": len(kinds),
-            "house_seats": kinds.count("house"),
+            "house_seats": len(kinds) - kinds.count("human"),
+            "opponents": "easy" if "easy" in kinds else "house",
         }
         return change(default_settings(), wanted, min_humans=0)
 
@@ -203,9 +210,10 @@ class _Reader:
 
     def seat(self, number: int) -> tuple[Kind, int]:
         words = self.numbered("seat", number)
-        if len(words) != 2 or words[0] not in ("human", "house"):
+        kind = _KINDS.get(words[0]) if len(words) == 2 else None
+        if kind is None:
             raise self.fail()
-        return ("human" if words[0] == "human" else "house"), self.integer(words[1])
+        return kind, self.integer(words[1])
 
     def numbered(self, key: str, number: int) -> list[str]:
         words = self.line(key)

@@ -6,12 +6,15 @@ that no thirteen cards can earn together do not count.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
-from houseway.arrangement import beats_in_order
+from houseway.arrangement import Arrangement, beats_in_order
+from houseway.hand_royalties import HAND_PATTERNS, fit
+from houseway.pairs import sweep_units
 from houseway.ruleset import ROW_NAMES, Royalty, RuleSet, resolve
 from houseway.settings import Settings
 from houseway.strength import row_strength
+from houseway.values import Value
 
 
 def _of_rank(rank: int, size: int) -> Iterator[tuple[int, ...]]:
@@ -39,15 +42,51 @@ def _rows_of(category: str, top: int | None) -> Iterator[tuple[int, ...]]:
             yield from _of_rank(rank, 3)
 
 
-def _attained(entries: Sequence[Royalty], rules: RuleSet) -> bool:
-    """Whether one deck holds rows, in order, that earn these royalties (of different rows)."""
+class _Plan(Value):
+    """What an arrangement would have to earn: an entry or none for each row, and patterns of the hand."""
+
+    rows: tuple[Royalty | None, Royalty | None, Royalty | None]
+    patterns: tuple[str, ...]
+    units: int
+
+
+def _plans(rules: RuleSet) -> list[_Plan]:
+    """Everything that could be earned together, as far as categories tell, the dearest first."""
+    royalties = rules.royalties
+    by_row = [[None, *[entry for entry in royalties.rows if entry.row == row]] for row in ROW_NAMES]
+    instead = royalties.mode == "replace"
+    earned = dict(royalties.hand)
+    sets = chain.from_iterable(combinations(earned, size) for size in range(len(earned) + 1))
+    plans: list[_Plan] = []
+    for (front, middle, back), patterns in product(product(*by_row), list(sets)):
+        rows = (front, middle, back)
+        categories = [None if entry is None else entry.category for entry in rows]
+        if not fit(patterns, categories):
+            continue
+        counted = [entry for entry in rows if entry is not None]
+        if any(HAND_PATTERNS[pattern].in_place_of_front for pattern in patterns):
+            counted = [entry for entry in counted if entry is not front]
+        units = sum(entry.units - instead for entry in counted) + sum(earned[pattern] for pattern in patterns)
+        plans.append(_Plan(rows, patterns, units))
+    return sorted(plans, key=lambda plan: -plan.units)
+
+
+def _attained(plan: _Plan, rules: RuleSet) -> bool:
+    """Whether one deck holds rows, in order, that earn all of a plan.
+
+    A row without an entry stands for any that fits. A pattern of the hand beside such a row is taken to be
+    attained: the reserve may then be too large, but never too small.
+    """
+    if plan.patterns and None in plan.rows:
+        return True
+    entries = [entry for entry in plan.rows if entry is not None]
     found: list[tuple[int, ...]] = []
 
     def place(index: int) -> bool:
         if index == len(entries):
-            return True
+            return not plan.patterns or _holds(plan.patterns, found)
         used = {card for row in found for card in row}
-        for row in _rows_of(entries[index].category, entries[index].top):
+        for row in _every(entries[index].category, entries[index].top):
             if used.isdisjoint(row) and _stands(found, row, rules):
                 found.append(row)
                 if place(index + 1):
@@ -56,6 +95,16 @@ def _attained(entries: Sequence[Royalty], rules: RuleSet) -> bool:
         return False
 
     return place(0)
+
+
+@lru_cache(maxsize=256)
+def _every(category: str, top: int | None) -> tuple[tuple[int, ...], ...]:
+    return tuple(_rows_of(category, top))
+
+
+def _holds(patterns: Sequence[str], rows: Sequence[tuple[int, ...]]) -> bool:
+    arrangement = Arrangement.of(*rows)
+    return all(HAND_PATTERNS[pattern].holds(arrangement) for pattern in patterns)
 
 
 def _stands(above: Sequence[tuple[int, ...]], row: tuple[int, ...], rules: RuleSet) -> bool:
@@ -67,23 +116,26 @@ def _stands(above: Sequence[tuple[int, ...]], row: tuple[int, ...], rules: RuleS
 
 
 def largest_royalties(rules: RuleSet) -> int:
-    """The most units that the rows of one legal arrangement earn from one opponent (H2.5)."""
-    by_row = [[entry for entry in rules.royalties.rows if entry.row == row] for row in ROW_NAMES]
-    choices = product(*[[None, *entries] for entries in by_row])
-    chosen = [[entry for entry in choice if entry is not None] for choice in choices]
-    for entries in sorted(chosen, key=lambda kept: -sum(entry.units for entry in kept)):
-        if _attained(entries, rules):
-            return sum(entry.units for entry in entries)
-    return 0
+    """The most units that one legal arrangement earns from one opponent on top of its base (H2.5)."""
+    return next((plan.units for plan in _plans(rules) if _attained(plan, rules)), 0)
 
 
 def _largest_payment(rules: RuleSet) -> int:
     """The most one pair moves under one resolved choice of options."""
-    royalties = largest_royalties(rules)
-    sweep = max((units for _, _, _, units in rules.match.table), default=0)
-    foul = rules.foul.units + royalties if rules.foul.policy == "allowed" else 0
+    royalties, match, run = largest_royalties(rules), rules.match, rules.home_run
+    if match.kind == "table":
+        sweep = max((units for _, _, _, units in match.table), default=0) + royalties
+    else:
+        sweep = (3 + royalties + match.majority_add + match.sweep_add) * match.sweep_multiply
+    if run is not None:
+        sweep = sweep * run.amount if run.kind == "multiply" else sweep + run.amount
+    flat = rules.foul.policy == "allowed" and rules.foul.pays == "flat"
+    foul = rules.foul.units + royalties if flat else 0
     natural = max((entry.value for entry in rules.naturals.entries), default=0)
-    return max(sweep + royalties, foul, natural, rules.surrender_units or 0)
+    if natural and rules.naturals.vs_natural == "outright":
+        natural += sweep_units(rules) + (run.amount if run is not None else 0)
+    extras = sum(4 * units for _, units in rules.extras)  # all four aces against none
+    return max(sweep, foul, natural, rules.surrender_units or 0) + extras
 
 
 @lru_cache(maxsize=64)

@@ -1,26 +1,25 @@
 """A rule set as data: one frozen object, one field for each dimension of the rules.
 
 A ``RuleSet`` is read by one engine; nothing asks for its name. Its options are named patches:
-``resolve`` applies the chosen ones and gives the ``RuleSet`` a hand is scored under. The schema
-has a place for every rule set the product plans; ``unscored`` names the values that this engine
-does not score yet, and ``resolve`` refuses them instead of scoring them wrongly.
+``resolve`` applies the chosen ones and gives the ``RuleSet`` a hand is scored under.
+``rule_check`` names what contradicts itself in a rule set, and ``rule_text`` reads one from JSON.
 """
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
-from houseway.errors import HousewayError, OptionInvalid, OptionUnknown, RuleSetInvalid, refuse
+from houseway.errors import HousewayError, OptionInvalid, OptionUnknown, refuse
 from houseway.values import Value
 
 type RowName = Literal["front", "middle", "back"]
 type OptionValue = str | bool
+type VsNatural = Literal["offset", "higherTakesOwn", "higherThenAce", "difference", "outright"]
 type Patch = tuple[tuple[str, Any], ...]
 type Choices = tuple[tuple[str, OptionValue], ...]
 
 ROW_NAMES: tuple[RowName, RowName, RowName] = ("front", "middle", "back")
 ROW_SIZES = (3, 5, 5)
-SCORED_NATURALS = ("dragon", "sixPairs", "threeFlushes", "threeStraights")
 
 
 class Economy(Value):
@@ -50,7 +49,9 @@ class Match(Value):
     """What the three rows of a pair are worth.
 
     ``table`` holds ``(wins, losses, ties, units)`` for each outcome with a majority; the mirrored
-    outcome pays the other way and every other outcome nothing (H7). ``sum`` adds row values.
+    outcome pays the other way and every other outcome nothing (H7). ``sum`` adds the values of the
+    rows won and takes off those of the rows lost, then adds ``majority_add`` for more rows won and
+    ``sweep_add`` for all three, and multiplies the whole by ``sweep_multiply`` where one side won three.
     """
 
     kind: Literal["table", "sum"]
@@ -61,7 +62,10 @@ class Match(Value):
 
 
 class Royalty(Value):
-    """``units`` for a row of a category; an entry with ``top`` (the first digit) goes first."""
+    """``units`` for a row of a category; an entry with ``top`` goes first.
+
+    ``top`` is the first digit of H1.5; A-2-3-4-5 is 5 wherever the wheel stands.
+    """
 
     row: RowName
     category: str
@@ -70,7 +74,11 @@ class Royalty(Value):
 
 
 class Royalties(Value):
-    """The bonuses of rows: added to a row or in its place, and when they are earned (H2)."""
+    """The bonuses of rows: added to a row or in its place, and when they are earned (H2).
+
+    ``replace`` makes the row worth so much in place of one unit. ``hand`` are patterns of the whole
+    arrangement (``hand_royalties``), for ``matchWin`` alone.
+    """
 
     mode: Literal["replace", "add"] = "add"
     when: Literal["rowWin", "rowWinOrTie", "matchWin"] = "rowWinOrTie"
@@ -79,7 +87,7 @@ class Royalties(Value):
 
 
 class HomeRun(Value):
-    """What a seat gains that sweeps every other seat, from ``min_players`` up."""
+    """What becomes of every pair of a seat that swept all others, from ``min_players`` seats up."""
 
     min_players: int
     kind: Literal["multiply", "add"]
@@ -98,11 +106,15 @@ class Naturals(Value):
     """The naturals in display order (H4.4), and what two of them do to each other (H4.2)."""
 
     entries: tuple[NaturalEntry, ...] = ()
-    vs_natural: Literal["offset", "higherTakesOwn", "higherThenAce", "difference", "outright"] = "offset"
+    vs_natural: VsNatural = "offset"
 
 
 class Foul(Value):
-    """What a wrong row order costs: a flat amount, a lost sweep, or it cannot be locked."""
+    """What a wrong row order costs: a flat amount, a lost sweep, or it cannot be locked.
+
+    ``flat`` is ``units`` and the legal seat's royalties; ``asSwept`` is settled as if the legal seat
+    had won all three rows. ``counts_as_sweep`` is for the home run.
+    """
 
     policy: Literal["allowed", "prevented"]
     pays: Literal["flat", "asSwept"] = "flat"
@@ -170,7 +182,7 @@ def choose(rules: RuleSet, choices: Mapping[str, object]) -> Choices:
 def resolve(rules: RuleSet, choices: Mapping[str, object]) -> RuleSet:
     """The rule set with the patches of the chosen options applied, and no option left to choose.
 
-    Raises as ``choose`` does, and ``RuleSetInvalid`` for values that are not scored yet.
+    Raises as ``choose`` does.
     """
     return _patched(rules, choose(rules, choices))
 
@@ -182,30 +194,4 @@ def _patched(rules: RuleSet, chosen: Choices) -> RuleSet:
         for candidate, patch in option.values:
             if candidate == value and type(candidate) is type(value):
                 patches.update(patch)
-    resolved = rules.replace(**patches, options=())
-    refuse([RuleSetInvalid(field=field) for field in unscored(resolved)])
-    return resolved
-
-
-def unscored(rules: RuleSet) -> list[str]:
-    """The fields of a resolved rule set whose value this engine does not score yet."""
-    categories = ("trips", "full_house", "quads", "straight_flush")
-    match, royalties, naturals = rules.match, rules.royalties, rules.naturals
-    scored = {
-        "economy.kind": rules.economy.kind == "chips",
-        "ranking.suits": rules.ranking.suits == "none",
-        "match.kind": match.kind == "table",
-        "match": (match.sweep_add, match.majority_add, match.sweep_multiply) == (0, 0, 1),
-        "sweep": rules.sweep == "threeWins",
-        "royalties.mode": royalties.mode == "add",
-        "royalties.when": royalties.when == "rowWinOrTie",
-        "royalties.rows": all(entry.category in categories for entry in royalties.rows),
-        "royalties.hand": not royalties.hand,
-        "homeRun": rules.home_run is None,
-        "naturals.list": all(entry.id in SCORED_NATURALS for entry in naturals.entries),
-        "naturals.vsNatural": naturals.vs_natural == "offset",
-        "foul": rules.foul.policy == "prevented" or rules.foul.pays == "flat",
-        "foul.countsAsSweep": not rules.foul.counts_as_sweep,
-        "extras": not rules.extras,
-    }
-    return [field for field, fits in scored.items() if not fits]
+    return rules.replace(**patches, options=())

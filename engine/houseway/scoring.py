@@ -1,61 +1,30 @@
-"""Scoring: what each seat's action amounts to, what each pair pays, and the whole table's nets.
+"""Scoring a whole table: every seat with every other, then what only the whole table decides.
 
 Every pair is compared once and kept as one signed amount, so that a hand sums to zero by
 construction (H8.2). Amounts are whole units; the table turns them into chips.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Literal
+from collections.abc import Callable, Sequence
 
-from houseway.actions import Action, Natural, Surrender
-from houseway.arrangement import Strengths, in_order, strengths_of
-from houseway.errors import NaturalAbsent, OrderWrong, SeatsOutOfRange, SurrenderAbsent
-from houseway.naturals import find
-from houseway.ruleset import ROW_NAMES, RowName, RuleSet
-from houseway.strength import CATEGORIES, category, digits
+from houseway.actions import Action
+from houseway.errors import SeatsOutOfRange
+from houseway.judging import Judged, Outcome, judge, royalty_units
+from houseway.pairs import Bonus, DecidedBy, Pair, score_pair, sweep_units
+from houseway.ruleset import RuleSet
 from houseway.values import Value
 
-type Outcome = Literal["set", "foul", "natural", "surrender"]
-type DecidedBy = Literal["surrender", "natural", "foul", "rows"]
-
-
-class Bonus(Value):
-    """Units that ``seat`` earned for one of its rows (H2)."""
-
-    seat: int
-    row: RowName
-    category: str
-    units: int
-
-
-class Judged(Value):
-    """A seat's action as the rules see it.
-
-    ``strengths`` and ``royalties`` (units a row would earn) are for rows alone; ``value`` is what
-    a natural takes, or what a surrender pays.
-    """
-
-    outcome: Outcome
-    strengths: Strengths = (0, 0, 0)
-    royalties: tuple[int, int, int] = (0, 0, 0)
-    label: str | None = None
-    value: int = 0
-
-
-class Pair(Value):
-    """What seat ``a`` receives from seat ``b``: ``units``, all in; negative when it pays.
-
-    ``rows`` is 1, 0 or -1 for ``a`` in front, middle and back, where the rows decided.
-    """
-
-    a: int
-    b: int
-    decided_by: DecidedBy
-    rows: tuple[int, int, int] | None
-    base_units: int
-    bonuses: tuple[Bonus, ...]
-    units: int
+__all__ = [
+    "Bonus",
+    "DecidedBy",
+    "Judged",
+    "Outcome",
+    "Pair",
+    "Settlement",
+    "judge",
+    "royalty_units",
+    "score_pair",
+    "settle",
+]
 
 
 class Settlement(Value):
@@ -64,113 +33,6 @@ class Settlement(Value):
     seats: tuple[Judged, ...]
     pairs: tuple[Pair, ...]
     nets: tuple[int, ...]
-
-
-@lru_cache(maxsize=64)
-def _match_table(rules: RuleSet) -> dict[tuple[int, int], int]:
-    """The base for (wins, losses), both ways round; a missing outcome pays nothing (H7)."""
-    table: dict[tuple[int, int], int] = {}
-    for wins, losses, _, units in rules.match.table:
-        table[wins, losses] = units
-        table[losses, wins] = -units
-    return table
-
-
-@lru_cache(maxsize=64)
-def _royalty_table(rules: RuleSet) -> dict[tuple[RowName, int, int | None], int]:
-    """Units by row, category number and first digit; None stands for any digit."""
-    return {(entry.row, CATEGORIES.index(entry.category), entry.top): entry.units for entry in rules.royalties.rows}
-
-
-def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
-    """The bonus of a row for its own category, never a lower one it contains (H2.1, H2.4)."""
-    table, number = _royalty_table(rules), category(strength)
-    units = table.get((row, number, digits(strength)[0]))
-    return table.get((row, number, None), 0) if units is None else units
-
-
-def judge(action: Action, rules: RuleSet) -> Judged:
-    """What an action amounts to under ``rules``: the foul is computed here (H6.1).
-
-    Raises ``OrderWrong`` where the rule set prevents fouls, ``NaturalAbsent`` and ``SurrenderAbsent``.
-    """
-    if isinstance(action, Surrender):
-        if rules.surrender_units is None:
-            raise SurrenderAbsent
-        return Judged("surrender", value=rules.surrender_units)
-    if isinstance(action, Natural):
-        entry = find(action.cards, rules)
-        if entry is None:
-            raise NaturalAbsent
-        return Judged("natural", label=entry.id, value=entry.value)
-    strengths = strengths_of(action.arrangement, rules)
-    ordered = in_order(strengths, rules)
-    if not all(ordered):
-        if rules.foul.policy == "prevented":
-            raise OrderWrong(middle_over_front=ordered[0], back_over_middle=ordered[1])
-        return Judged("foul", strengths)
-    front, middle, back = strengths
-    royalties = (
-        royalty_units("front", front, rules),
-        royalty_units("middle", middle, rules),
-        royalty_units("back", back, rules),
-    )
-    return Judged("set", strengths, royalties)
-
-
-def _bonuses(seat: int, judged: Judged, earned: Sequence[bool]) -> list[Bonus]:
-    """The bonuses of the rows that ``earned`` marks."""
-    if not any(judged.royalties):
-        return []
-    return [
-        Bonus(seat, row, CATEGORIES[category(strength)], units)
-        for row, strength, units, counts in zip(ROW_NAMES, judged.strengths, judged.royalties, earned, strict=True)
-        if units and counts
-    ]
-
-
-def _flat_foul(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
-    """A foul against a legal hand: a fixed amount, and the legal hand's own bonuses (H6.2)."""
-    if one.outcome == other.outcome:
-        return Pair(a, b, "foul", None, 0, (), 0)
-    every = (True, True, True)
-    if one.outcome == "foul":
-        bonuses = _bonuses(b, other, every)
-        base = -rules.foul.units
-        units = base - sum(bonus.units for bonus in bonuses)
-    else:
-        bonuses = _bonuses(a, one, every)
-        base = rules.foul.units
-        units = base + sum(bonus.units for bonus in bonuses)
-    return Pair(a, b, "foul", None, base, tuple(bonuses), units)
-
-
-def _rows_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
-    """Two legal hands, row against row, with reciprocal bonuses (P6, H2, H7)."""
-    f1, m1, b1 = one.strengths
-    f2, m2, b2 = other.strengths
-    rows = ((f1 > f2) - (f1 < f2), (m1 > m2) - (m1 < m2), (b1 > b2) - (b1 < b2))
-    base = _match_table(rules).get((rows.count(1), rows.count(-1)), 0)
-    bonuses = _bonuses(a, one, [result >= 0 for result in rows])
-    gain = sum(bonus.units for bonus in bonuses)
-    theirs = _bonuses(b, other, [result <= 0 for result in rows])
-    loss = sum(bonus.units for bonus in theirs)
-    return Pair(a, b, "rows", rows, base, (*bonuses, *theirs), base + gain - loss)
-
-
-def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
-    """Settle one pair: surrender, then natural, then foul, then rows (H8.1)."""
-    outcomes = (one.outcome, other.outcome)
-    if "surrender" in outcomes:
-        gets = other.value if other.outcome == "surrender" else 0
-        base = gets - (one.value if one.outcome == "surrender" else 0)
-        return Pair(a, b, "surrender", None, base, (), base)
-    if "natural" in outcomes:
-        base = 0 if one.outcome == other.outcome else one.value - other.value
-        return Pair(a, b, "natural", None, base, (), base)
-    if "foul" in outcomes:
-        return _flat_foul(a, b, one, other, rules)
-    return _rows_pair(a, b, one, other, rules)
 
 
 def settle(actions: Sequence[Action], rules: RuleSet) -> Settlement:
@@ -183,12 +45,68 @@ def settle(actions: Sequence[Action], rules: RuleSet) -> Settlement:
     if not low <= len(actions) <= high:
         raise SeatsOutOfRange(min=low, max=high, got=len(actions))
     seats = tuple([judge(action, rules) for action in actions])
+    pairs = [score_pair(a, b, one, seats[b], rules) for a, one in enumerate(seats) for b in range(a + 1, len(seats))]
+    if rules.naturals.vs_natural == "outright":
+        pairs = _outright(seats, pairs, rules)
+    if rules.home_run is not None and len(seats) >= rules.home_run.min_players:
+        pairs = _home_run(len(seats), pairs, rules)
+    for extra, units in rules.extras:
+        pairs = [_with_extra(pair, units * EXTRAS[extra](seats[pair.a], seats[pair.b])) for pair in pairs]
     nets = [0] * len(seats)
-    pairs: list[Pair] = []
-    for a, one in enumerate(seats):
-        for b in range(a + 1, len(seats)):
-            pair = score_pair(a, b, one, seats[b], rules)
-            nets[a] += pair.units
-            nets[b] -= pair.units
-            pairs.append(pair)
+    for pair in pairs:
+        nets[pair.a] += pair.units
+        nets[pair.b] -= pair.units
     return Settlement(seats, tuple(pairs), tuple(nets))
+
+
+def _outright(seats: Sequence[Judged], pairs: list[Pair], rules: RuleSet) -> list[Pair]:
+    """Naturals that end the hand: a sweep and its value from every seat without one, more if no other is as good.
+
+    The best one alone gains the home run's amount too, and the others then do not meet. Two holders move nothing.
+    """
+    holders = {seat: judged.rank for seat, judged in enumerate(seats) if judged.outcome == "natural"}
+    if not holders:
+        return pairs
+    best = min(holders.values())
+    alone = list(holders.values()).count(best) == 1
+    more = rules.home_run.amount if rules.home_run is not None and alone else 0
+
+    def taken(seat: int) -> int:
+        return sweep_units(rules) + seats[seat].value + (more if holders[seat] == best else 0)
+
+    changed: list[Pair] = []
+    for pair in pairs:
+        holding = (pair.a in holders) - (pair.b in holders)
+        if pair.decided_by == "surrender" or (holding == 0 and not (alone and pair.a not in holders)):
+            changed.append(pair)
+        else:
+            units = holding * taken(pair.a if holding > 0 else pair.b) if holding else 0
+            changed.append(Pair(pair.a, pair.b, "natural", None, units, (), units))
+    return changed
+
+
+def _home_run(count: int, pairs: list[Pair], rules: RuleSet) -> list[Pair]:
+    """Every pair of a seat that swept all others, multiplied or raised; no two seats can."""
+    run = rules.home_run
+    sweeps = [pair.a if pair.swept > 0 else pair.b for pair in pairs if pair.swept]
+    winner = next((seat for seat in range(count) if sweeps.count(seat) == count - 1), None)
+    if run is None or winner is None:
+        return pairs
+    changed: list[Pair] = []
+    for pair in pairs:
+        if winner in (pair.a, pair.b):
+            gain = pair.units * (run.amount - 1) if run.kind == "multiply" else pair.swept * run.amount
+            changed.append(pair.replace(units=pair.units + gain, home_run_units=gain))
+        else:
+            changed.append(pair)
+    return changed
+
+
+def _with_extra(pair: Pair, units: int) -> Pair:
+    if not units:
+        return pair
+    return pair.replace(units=pair.units + units, extra_units=pair.extra_units + units)
+
+
+EXTRAS: dict[str, Callable[[Judged, Judged], int]] = {"aceCount": lambda one, other: one.aces - other.aces}
+"""What an extra counts for the first of two seats, however each of them played."""

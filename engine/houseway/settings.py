@@ -1,10 +1,12 @@
 """The settings of a table: read, completed, checked against the rule set, and compared."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from houseway.errors import (
     HouseSeatsOutOfRange,
     HousewayError,
+    OptionInvalid,
     RequestMalformed,
     SeatsOutOfRange,
     SettingUnknown,
@@ -15,13 +17,16 @@ from houseway.presets import DEFAULT, preset
 from houseway.ruleset import Choices, RuleSet, choose, resolve
 from houseway.values import Value
 
-FROZEN_AFTER_DEAL = ("rule_set", "seats", "house_seats")
+FROZEN_AFTER_DEAL = ("rule_set", "seats", "house_seats", "opponents", "hands")
+
+type Opponents = Literal["house", "easy"]
 
 
 class Settings(Value):
     """What a table plays: the rule set and its options, seats, and chips a unit.
 
-    The last ``house_seats`` of the ``seats`` are house seats.
+    The last ``house_seats`` of the ``seats`` play by themselves, as house seats or as easy opponents.
+    ``hands`` is the length of a game by points, and 0 where chips are played for.
     """
 
     rule_set: str
@@ -29,6 +34,8 @@ class Settings(Value):
     house_seats: int
     options: Choices
     unit: int
+    opponents: Opponents = "house"
+    hands: int = 0
 
     @property
     def base(self) -> RuleSet:
@@ -50,30 +57,44 @@ def default_settings(seats: int = 4, house_seats: int = 0) -> Settings:
 def change(settings: Settings, wanted: Mapping[str, object], min_humans: int = 1) -> Settings:
     """``settings`` with the ``wanted`` fields, checked; missing fields and options stay.
 
-    Another rule set starts from its own options. Raises ``RulesWrong`` with all that is wrong,
-    ``RequestMalformed`` for a wrong type.
+    Another rule set starts from its own options, unit and length of a game. Raises ``RulesWrong`` with all
+    that is wrong, ``RequestMalformed`` for a wrong type.
     """
-    known = ("rule_set", "seats", "house_seats", "options", "unit")
-    problems: list[HousewayError] = [SettingUnknown(setting=str(key)[:24]) for key in wanted if key not in known]
+    problems: list[HousewayError] = [SettingUnknown(setting=str(key)[:24]) for key in wanted if key not in _KNOWN]
     rule_set = wanted.get("rule_set", settings.rule_set)
     if not isinstance(rule_set, str):
         raise RequestMalformed(where="settings.rule_set")
-    rules = preset(rule_set)
-    kept = dict(settings.options) if rule_set == settings.rule_set else {}
+    rules, same = preset(rule_set), rule_set == settings.rule_set
     options = wanted.get("options", {})
     if not isinstance(options, Mapping):
         raise RequestMalformed(where="settings.options")
     seats = _integer(wanted, "seats", settings.seats)
     house_seats = _integer(wanted, "house_seats", settings.house_seats)
-    unit = _integer(wanted, "unit", settings.unit)
+    unit = _integer(wanted, "unit", settings.unit if same else rules.economy.unit_default)
+    hands = _integer(wanted, "hands", settings.hands if same else rules.economy.hands)
+    opponents = wanted.get("opponents", settings.opponents)
     problems += _range_problems(rules, seats, house_seats, unit, min_humans)
+    if hands not in lengths(rules):
+        problems.append(OptionInvalid(option="hands", value=str(hands)[:24]))
+    if opponents not in ("house", "easy"):
+        problems.append(OptionInvalid(option="opponents", value=str(opponents)[:24]))
     chosen: Choices = ()
     try:
-        chosen = choose(rules, {**kept, **options})
+        chosen = choose(rules, {**(dict(settings.options) if same else {}), **options})
     except HousewayError as error:
         problems += error.problems
     refuse(problems)
-    return Settings(rule_set, seats, house_seats, chosen, unit)
+    kind: Opponents = "easy" if opponents == "easy" else "house"
+    return Settings(rule_set, seats, house_seats, chosen, unit, kind, hands)
+
+
+_KNOWN = ("rule_set", "seats", "house_seats", "options", "unit", "opponents", "hands")
+
+
+def lengths(rules: RuleSet) -> tuple[int, ...]:
+    """How many hands a game may have: two lengths by points, and 0, no end, for chips."""
+    economy = rules.economy
+    return (economy.hands, economy.short_hands) if economy.kind == "points" else (0,)
 
 
 def _integer(wanted: Mapping[str, object], key: str, present: int) -> int:

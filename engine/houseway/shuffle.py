@@ -39,7 +39,8 @@ def check_entropy(contributions: Sequence[bytes]) -> tuple[bytes, ...]:
     return tuple(contributions)
 
 
-def _words(seed: bytes) -> Iterator[int]:
+def words_of(seed: bytes) -> Iterator[int]:
+    """The endless stream of 32-bit words of a seed."""
     block = 0
     while True:
         digest = sha256(seed + block.to_bytes(8, "big"))
@@ -52,9 +53,13 @@ def shuffle(contributions: Sequence[bytes]) -> tuple[int, ...]:
     """The order of the 52 card ids that the contributions give; raises ``EntropyMalformed``."""
     entries = check_entropy(contributions)
     framed = [len(entry).to_bytes(8, "big") + entry for entry in entries]
-    words = _words(sha256(SHUFFLE.encode() + b"".join(framed)))
-    order = list(range(52))
-    for last in range(51, 0, -1):
+    return mixed(range(52), words_of(sha256(SHUFFLE.encode() + b"".join(framed))))
+
+
+def mixed(items: Sequence[int], words: Iterator[int]) -> tuple[int, ...]:
+    """The items in the order that a stream of words gives, every order as likely as any other."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
         fair = 2**32 // (last + 1) * (last + 1)
         word = next(words)
         while word >= fair:

@@ -5,7 +5,7 @@ It holds every card. Reading checks what it reads: a state that contradicts itse
 """
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from houseway import forms
 from houseway.cards import format_cards
@@ -23,6 +23,7 @@ from houseway.legality import clean_name
 from houseway.record import (
     Dealing,
     HandRecord,
+    Kind,
     expected_kinds,
     verify_action,
     verify_dealing,
@@ -144,12 +145,12 @@ def _record(text: str) -> HandRecord:
 
 def _seat(form: Json) -> Seat:
     kind, name, lock = take(form, "kind", str), _nullable(form, "name"), _nullable(form, "lock")
-    if kind not in ("human", "house"):
+    if kind not in ("human", "house", "easy"):
         raise StateMalformed(where="kind")
     if name is not None and clean_name(name) != name:
         raise StateMalformed(where="name")
     return Seat(
-        kind="house" if kind == "house" else "human",
+        kind=cast(Kind, kind),
         name=name,
         balance=take(form, "balance", int),
         consented=take(form, "consented", bool),
@@ -172,7 +173,7 @@ def _check_seats(table: Table) -> None:
     settings, seats = table.settings, table.seats
     if tuple(seat.kind for seat in seats) != expected_kinds(settings) or seats[HOST_SEAT].name is None:
         raise StateMalformed(where="seats")
-    if any(seat.kind == "house" and (seat.name is not None or seat.consented) for seat in seats):
+    if any(seat.kind != "human" and (seat.name is not None or seat.consented) for seat in seats):
         raise StateMalformed(where="seats")
     economy = settings.rules.economy
     balances = [seat.balance for seat in seats]
@@ -195,6 +196,9 @@ def _check_last(table: Table) -> None:
         return
     if last.hand != table.hand - 1 or last.settings.rule_set != table.settings.rule_set:
         raise StateMalformed(where="last")
+    hands = table.settings.hands  # a game by points ends with its last hand, and no hand comes after it
+    if last.settings.hands != hands or (hands and last.hand > hands) or (last.hand == hands and not table.ended):
+        raise StateMalformed(where="hand")
     if last.kinds != expected_kinds(table.settings):
         raise StateMalformed(where="last")
     if last.balances_after() != balances:
@@ -208,7 +212,7 @@ def _check_hand_in_play(table: Table) -> None:
         if any(lock is not None for lock in locks):
             raise StateMalformed(where="lock")
         return
-    if table.ended or shortages(table) or not all(seat.consented or seat.kind == "house" for seat in table.seats):
+    if table.ended or shortages(table) or not all(seat.consented or seat.kind != "human" for seat in table.seats):
         raise StateMalformed(where="dealt")
     if all(lock is not None for lock in locks) or len(table.dealt.hands) != len(locks):
         raise StateMalformed(where="lock")

@@ -145,11 +145,15 @@ def _lock(table: Table, command: Lock, now_ms: int) -> Stepped:
     if any(seat.lock is None for seat in locked.seats):
         return locked, events
     settled, record = _settle(locked, table.dealt, now_ms)
-    return settled, (*events, HandSettled(record.public()), HandRecorded(record))
+    events += (HandSettled(record.public()), HandRecorded(record))
+    return settled, (*events, TableEnded(record.hand)) if settled.ended else events
 
 
 def _settle(table: Table, dealt: Dealt, now_ms: int) -> tuple[Table, HandRecord]:
-    """Pay the hand and open the next: seats keep nothing of it but their balance."""
+    """Pay the hand and open the next, or end a game by points after its last hand.
+
+    Seats keep nothing of the hand but their balance.
+    """
     record = HandRecord(
         hand=table.hand,
         version=table.rules.version,
@@ -166,5 +170,6 @@ def _settle(table: Table, dealt: Dealt, now_ms: int) -> tuple[Table, HandRecord]
     seats = tuple(
         Seat(seat.kind, seat.name, balance) for seat, balance in zip(table.seats, record.balances_after(), strict=True)
     )
-    opened = table.replace(seats=seats, hand=table.hand + 1, dealt=None, last=record)
+    over = 0 < table.settings.hands <= table.hand
+    opened = table.replace(seats=seats, hand=table.hand + 1, dealt=None, last=record, ended=over)
     return opened, record

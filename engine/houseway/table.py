@@ -36,7 +36,7 @@ class Seat(Value):
     @property
     def taken(self) -> bool:
         """Whether somebody plays here; a house seat always does."""
-        return self.kind == "house" or self.name is not None
+        return self.kind != "human" or self.name is not None
 
 
 class Dealt(Value):
@@ -101,7 +101,9 @@ def seats_for(table: Table, settings: Settings) -> tuple[Seat, ...]:
     seats: list[Seat] = []
     for number, kind in enumerate(expected_kinds(settings)):
         if number < len(table.seats) and table.seats[number].kind == kind:
-            seats.append(table.seats[number])
+            # Before the first deal nothing was won or lost: another rule set may start from another balance.
+            balance = table.seats[number].balance if table.last else start
+            seats.append(table.seats[number].replace(balance=balance))
         else:
             seats.append(Seat(kind, None, start))
     return tuple(seats)
@@ -124,10 +126,19 @@ def unit_max(table: Table) -> int:
     return min(economy.unit_max, min(seat.balance for seat in table.seats) // per_unit)
 
 
+def winners(table: Table) -> tuple[int, ...] | None:
+    """The seats with the highest total of a game by points that has been played out; equal totals share."""
+    hands = table.settings.hands
+    if not hands or table.hand <= hands:
+        return None
+    best = max(seat.balance for seat in table.seats)
+    return tuple(number for number, seat in enumerate(table.seats) if seat.balance == best)
+
+
 def ready_to_deal(table: Table) -> bool:
     """Whether the host should deal now: all consents are given and every reserve is covered."""
     return (
         table.phase == "consent"
-        and all(seat.kind == "house" or seat.consented for seat in table.seats)
+        and all(seat.kind != "human" or seat.consented for seat in table.seats)
         and not shortages(table)
     )

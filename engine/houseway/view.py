@@ -17,7 +17,7 @@ from houseway.record import HandRecord
 from houseway.record_text import write
 from houseway.reserve import reserve_units
 from houseway.scoring import Pair
-from houseway.table import HOST_SEAT, Seat, Table, shortages, unit_max
+from houseway.table import HOST_SEAT, Seat, Table, shortages, unit_max, winners
 
 
 def view(table: Table, seat: int) -> forms.View:
@@ -27,6 +27,7 @@ def view(table: Table, seat: int) -> forms.View:
     hand = table.dealt.hands[seat] if table.dealt is not None else None
     natural = find(hand, table.rules) if hand is not None else None
     lock = table.seats[seat].lock
+    won = winners(table)
     return {
         "protocol": PROTOCOL,
         "seat": seat,
@@ -51,6 +52,7 @@ def view(table: Table, seat: int) -> forms.View:
             for short in shortages(table)
         ],
         "last": settled_json(table.last) if table.last is not None else None,
+        "winners": list(won) if won is not None else None,
     }
 
 
@@ -73,7 +75,7 @@ def _status(table: Table, seat: Seat) -> forms.SeatStatus:
         return "open"
     if table.dealt is not None:
         return "arranging" if seat.lock is None else "locked"
-    return "consented" if seat.consented or seat.kind == "house" else "deciding"
+    return "consented" if seat.consented or seat.kind != "human" else "deciding"
 
 
 def settled_json(record: HandRecord) -> forms.Settled:
@@ -118,11 +120,15 @@ def _pair_json(pair: Pair, unit: int) -> forms.PairView:
             {
                 "seat": bonus.seat,
                 "row": bonus.row,
-                "category": cast(forms.Category, bonus.category),
+                "category": cast(forms.Category | forms.HandPattern, bonus.category),
                 "units": bonus.units,
             }
             for bonus in pair.bonuses
         ],
+        "sweep_units": pair.sweep_units,
+        "home_run_units": pair.home_run_units,
+        "extra_units": pair.extra_units,
+        "swept": pair.swept,
         "units": pair.units,
         "chips": pair.units * unit,
     }

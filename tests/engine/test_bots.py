@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.bots import house_locks, house_seat
+from houseway.bots import house_locks, seat_lock
 from houseway.commands import LockNatural, LockRows
 from houseway.house_way import best_rows
 from houseway.legality import may
@@ -29,7 +29,7 @@ def test_w2_a_house_seat_claims_a_natural() -> None:
 
 def test_a_house_seat_acts_once_and_only_in_a_hand() -> None:
     table = seated(4, 3)
-    assert house_seat(view(table, 1)) is None
+    assert seat_lock(view(table, 1)) is None
     table = dealt(table)
     locks = list(house_locks(table))
     table, _ = run(table, locks)
@@ -44,4 +44,4 @@ def test_people_are_not_played_for() -> None:
 def test_a_house_seat_does_not_look_at_the_others_cards() -> None:
     table = dealt(seated(4, 3), 6)
     for seat in (1, 2, 3):
-        assert house_seat(view(exchanged(table, seat), seat)) == house_seat(view(table, seat))
+        assert seat_lock(view(exchanged(table, seat), seat)) == seat_lock(view(table, seat))

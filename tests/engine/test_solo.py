@@ -9,7 +9,7 @@ from hypothesis import settings as profile
 from hypothesis import strategies as st
 
 from houseway import solo
-from houseway.bots import house_seat
+from houseway.bots import seat_lock
 from houseway.cards import format_cards
 from houseway.commands import LockRows
 from houseway.errors import HousewayError
@@ -191,7 +191,7 @@ def test_a_whole_session_of_twenty_hands_keeps_its_sum_and_its_size() -> None:
 
 def house_way(stepped: Stepped) -> Stepped:
     """The player's lock, as house-way would make it."""
-    asked = house_seat(stepped["view"])
+    asked = seat_lock(stepped["view"])
     assert asked is not None
     if not isinstance(asked.action, LockRows):
         return lock(stepped, action="natural")
