@@ -40,16 +40,25 @@ class Served:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> int:
-        """Ask it to stop and wait for it."""
+        """Ask it to stop and wait for it; returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+        return self._ended(30)
+
+    def kill(self) -> None:
+        """End it where it stands."""
+        self.process.kill()
+        self._ended(None)
+
+    def _ended(self, timeout_s: float | None) -> int:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return self.process.wait(timeout_s)
 
 
-@contextmanager
-def serving(data: Path, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
-    """Start a relay on a data folder and a free port, without limits of requests; it is killed at the end.
+def start(data: Path, variables: Mapping[str, str] | None = None) -> Served:
+    """Start a relay on a data folder, without limits of requests, and wait until it says its address.
 
-    Raises NotStarted.
+    The port is a free one unless the variables name it. Raises NotStarted.
     """
     kept = {name: value for name, value in os.environ.items() if not name.startswith("HOUSEWAY_")}
     settings = {"HOUSEWAY_DATA": str(data), "HOUSEWAY_PORT": "0", "HOUSEWAY_RATE_LIMITS": "off"}
@@ -59,12 +68,20 @@ def serving(data: Path, variables: Mapping[str, str] | None = None) -> Iterator[
         stdout=subprocess.PIPE,
         text=True,
     )
-    with process:
-        assert process.stdout is not None
-        try:
-            line = process.stdout.readline()
-            if not line.startswith("Houseway is at "):
-                raise NotStarted(line)
-            yield Served(process, urlsplit(line.split()[3]).port or 0)
-        finally:
-            process.kill()
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    if not line.startswith("Houseway is at "):
+        process.stdout.close()
+        process.wait()
+        raise NotStarted(line)
+    return Served(process, urlsplit(line.split()[3]).port or 0)
+
+
+@contextmanager
+def serving(data: Path, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
+    """Start a relay as `start` does, and kill it at the end."""
+    served = start(data, variables)
+    try:
+        yield served
+    finally:
+        served.kill()
