@@ -5,28 +5,16 @@ first access that finds it so or by the sweeper (`rooms 5.4`).
 """
 
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Protocol
 
 from houseway.room_errors import RoomExpired, RoomUnavailable, RoomUnknown, StoreUnavailable
 from houseway.table import HOST_SEAT
 from houseway_relay.codes import is_room
+from houseway_relay.host import Host
 from houseway_relay.limits_of_rooms import HOST_GONE_MS
 from houseway_relay.room import LiveRoom, LiveRooms, revive
 from houseway_relay.store import Change, Store, StoreConflict, StoredRoom, StoreFailed
 
 KEPT_ROOMS = 1024
-
-
-class Host(Protocol):
-    """What is impure and handed in: the time in milliseconds since 1970, and fresh random bytes."""
-
-    @property
-    def clock(self) -> Callable[[], int]:
-        """Tell the time."""
-
-    @property
-    def entropy(self) -> Callable[[int], bytes]:
-        """Draw bytes."""
 
 
 class Keeper:

@@ -26,7 +26,8 @@ from houseway.room_forms import HandList, Ledger, OpenedRoomHand, Receipt, RoomA
 from houseway_relay.codes import code_hash, read_credential, read_key
 from houseway_relay.expiry import sweep
 from houseway_relay.history import History
-from houseway_relay.keeping import Host, Keeper
+from houseway_relay.host import Host
+from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS, Creation, check_protocol
 from houseway_relay.operations import join_content, read_create, read_join, read_operation
 from houseway_relay.playing import play
@@ -34,7 +35,7 @@ from houseway_relay.room import Entry, LiveRoom
 from houseway_relay.seating import SEAT_KEY, new_room, sit_down
 from houseway_relay.store import Holder, Store, StoreFailed
 
-__all__ = ["Answer", "Creation", "Entry", "Host", "Rooms"]
+__all__ = ["Answer", "Creation", "Entry", "Rooms"]
 
 type Answer = RoomAnswer | RoomReceipt
 
