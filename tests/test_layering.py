@@ -26,7 +26,19 @@ PURE = frozenset({
 # Part -> the top-level modules that it may import beside the standard library; None leaves them open.
 ALLOWED = {
     "engine": frozenset({"houseway"}),
-    "relay": frozenset({"houseway", "houseway_relay", "sqlite_utils", "starlette", "uvicorn", "hatchling"}),
+    "relay": frozenset(
+        {
+            "hatchling",
+            "houseway",
+            "houseway_relay",
+            "limits",
+            "prometheus_client",
+            "sqlite_utils",
+            "starlette",
+            "uvicorn",
+            "websockets",
+        }
+    ),
 }
 # Part -> what it may not import.
 FORBIDDEN = {

@@ -30,7 +30,7 @@ CATEGORIES = (
 CATEGORY_STEP = 15**5
 """What one category more adds to a strength."""
 
-_PAIR, _TWO_PAIR, _TRIPS, _STRAIGHT, FLUSH, _FULL_HOUSE, _QUADS, _STRAIGHT_FLUSH = (
+_PAIR, _TWO_PAIR, _TRIPS, STRAIGHT, FLUSH, _FULL_HOUSE, _QUADS, _STRAIGHT_FLUSH = (
     number * CATEGORY_STEP for number in range(1, 9)
 )
 _D1, _D2, _D3, _D4 = 15**4, 15**3, 15**2, 15  # the weights of the digits; the fifth weighs one
@@ -93,8 +93,8 @@ def _unsuited_fives() -> dict[int, int]:
         _add_two_pairs(table, rank, others)
         _add_trips_and_more(table, rank, others)
     for top in range(6, 15):
-        table[sum(_KEY[top - 4 : top + 1])] = _STRAIGHT + top * _D1
-    table[_WHEEL_KEY] = _STRAIGHT + 5 * _D1
+        table[sum(_KEY[top - 4 : top + 1])] = STRAIGHT + top * _D1
+    table[_WHEEL_KEY] = STRAIGHT + 5 * _D1
     return table
 
 
@@ -111,7 +111,7 @@ def unsuited_fives(wheel: str) -> Mapping[int, int]:
     by the digits 13, 1). KeyError for anything else.
     """
     if wheel == "second" and wheel not in _FIVES:
-        second = _STRAIGHT + 13 * _D1 + _D2
+        second = STRAIGHT + 13 * _D1 + _D2
         _FIVES[wheel] = {**_FIVES["lowest"], _WHEEL_KEY: second}
     return _FIVES[wheel]
 
@@ -121,7 +121,14 @@ def flush_strength(unsuited: int) -> int:
 
     One suit holds each rank once, so the ranks alone are a high card or a straight.
     """
-    return unsuited + (_STRAIGHT_FLUSH - _STRAIGHT if unsuited >= _STRAIGHT else FLUSH)
+    return unsuited + (_STRAIGHT_FLUSH - STRAIGHT if unsuited >= STRAIGHT else FLUSH)
+
+
+def ranks_strength(strength: int) -> int:
+    """Strength of a five-card row from its ranks alone: takes back `flush_strength` where cards share a suit."""
+    if strength >= _STRAIGHT_FLUSH:
+        return strength - _STRAIGHT_FLUSH + STRAIGHT
+    return strength - FLUSH if FLUSH <= strength < _FULL_HOUSE else strength
 
 
 def five(cards: Sequence[int], wheel: str = "lowest") -> int:

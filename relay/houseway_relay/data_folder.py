@@ -17,7 +17,6 @@ from typing import Self
 DATABASE = "rooms.db"
 LOCK = "relay.lock"
 KEPT = "kept"
-LOG_SUFFIXES = ("-wal", "-shm")
 # A room is deleted seven days after its last use (`rooms 5.1`), so a copy that holds it may not stay much longer.
 KEPT_SECONDS = 7 * 24 * 3600
 
@@ -87,16 +86,20 @@ class DataFolder:
         return path
 
     def forget_kept(self, now_s: float) -> None:
-        """Delete kept copies older than rooms may grow without being used (`rooms 5.1`)."""
-        for path in (self.path / KEPT).glob("before-*.db"):
+        """Delete kept files older than a room may grow without being used (`rooms 5.1`)."""
+        for path in (self.path / KEPT).glob("before-*"):
             with suppress(OSError):
                 if path.stat().st_mtime < now_s - KEPT_SECONDS:
                     path.unlink()
 
     def size(self) -> int:
-        """Measure the database with its log and the kept copies, in bytes."""
-        files = [self.database, *(Path(f"{self.database}{suffix}") for suffix in LOG_SUFFIXES)]
-        return sum(_size(path) for path in (*files, *(self.path / KEPT).glob("*")))
+        """Measure the database with its log, in bytes."""
+        return sum(_size(path) for path in (self.database, *log_files(self.database)))
+
+
+def log_files(database: Path) -> tuple[Path, Path]:
+    """Where SQLite keeps what belongs to a database: its log, and the log's index."""
+    return database.with_name(f"{database.name}-wal"), database.with_name(f"{database.name}-shm")
 
 
 def private_file(path: Path) -> None:

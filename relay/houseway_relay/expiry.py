@@ -28,39 +28,29 @@ async def sweep(keeper: Keeper) -> int:
 
     Rooms in memory are judged under their lock, so that an operation that is being committed is not lost.
     """
+    deleted, found = 0, AT_ONCE
+    while found == AT_ONCE:
+        rooms = await keeper.store.expired(keeper.host.clock(), AT_ONCE)
+        in_memory = {room: keeper.live.get(room) for room in rooms}
+        over = [room for room, live in in_memory.items() if live is None]
+        if over:
+            await keeper.delete(over)
+        judged = [await keeper.expire(live) for live in in_memory.values() if live is not None]
+        gone = len(over) + judged.count(True)
+        deleted += gone
+        found = len(rooms) if gone else 0
     await _note_present_hosts(keeper)
-    deleted = 0
-    while rooms := await keeper.store.expired(keeper.host.clock(), AT_ONCE):
-        idle = [room for room in rooms if keeper.live.get(room) is None]
-        if idle:
-            await keeper.delete(idle)
-        deleted += len(idle)
-        busy = [room for room in rooms if room not in idle]
-        for room in busy:
-            deleted += await _ended(keeper, room)
-        if busy and not idle:
-            break
     return deleted
-
-
-async def _ended(keeper: Keeper, room: str) -> bool:
-    """Whether asking for a room in memory deleted it."""
-    try:
-        await keeper.find(room)
-    except HousewayError:
-        return True
-    return False
 
 
 async def _note_present_hosts(keeper: Keeper) -> None:
     """Remember that a host on the live channel is not gone (`rooms 1.5`); on disk every hour is enough."""
-    now_ms = keeper.host.clock()
     for live in keeper:
+        now_ms = keeper.host.clock()
         if HOST_SEAT in keeper.present(live.room):
             live.host_seen_ms = max(live.host_seen_ms, now_ms)
             if now_ms - live.host_kept_ms >= HOUR_MS:
-                async with live.lock:
-                    await keeper.note_host(live)
+                await keeper.keep_host_seen(live)
 
 
 async def sweep_forever(rooms: Sweeping, pause_s: float = PAUSE_S) -> None:

@@ -1,6 +1,5 @@
 """Headers that every answer carries, added by a pure ASGI middleware."""
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 # No inline script or style, no other host. Workers need the policy on their own script: it is sent on every path.
@@ -25,6 +24,8 @@ SECURITY_HEADERS = {
     "Referrer-Policy": "no-referrer",
 }
 
+RAW_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items())
+
 
 class SecurityHeaders:
     """Middleware that sets the security headers on the start of every response."""
@@ -40,7 +41,7 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY_HEADERS)
+                message["headers"] = [*message.get("headers", ()), *RAW_HEADERS]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -4,29 +4,17 @@ A change becomes visible after its commit and not before. A room is deleted when
 first access that finds it so or by the sweeper (`rooms 5.4`).
 """
 
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Iterator
 
-from houseway.room_errors import RoomExpired, RoomUnknown, StoreUnavailable
+from houseway.room_errors import RoomExpired, RoomUnavailable, RoomUnknown, StoreUnavailable
 from houseway.table import HOST_SEAT
 from houseway_relay.codes import is_room
+from houseway_relay.host import Host
 from houseway_relay.limits_of_rooms import HOST_GONE_MS
 from houseway_relay.room import LiveRoom, LiveRooms, revive
 from houseway_relay.store import Change, Store, StoreConflict, StoredRoom, StoreFailed
 
 KEPT_ROOMS = 1024
-
-
-class Host(Protocol):
-    """What is impure and handed in: the time in milliseconds since 1970, and fresh random bytes."""
-
-    @property
-    def clock(self) -> Callable[[], int]:
-        """Tell the time."""
-
-    @property
-    def entropy(self) -> Callable[[int], bytes]:
-        """Draw bytes."""
 
 
 class Keeper:
@@ -83,32 +71,31 @@ class Keeper:
             self.heard(room, -1)
 
     async def commit(self, live: LiveRoom, change: Change) -> None:
-        """Keep a change of a room whose lock is held; raises ``StoreUnavailable``, and then nothing was kept.
-
-        Where it cannot be known whether it was kept, the room is read anew before anything else happens to it.
-        """
-        try:
-            await self.store.commit(change)
-        except StoreConflict:
-            live.doubtful = True  # the store is ahead of what is in memory
-            raise StoreUnavailable from None
-        except StoreFailed:
-            raise
-        except BaseException:
-            live.doubtful = True  # cancelled while the writer was at it
-            raise
+        """Keep a change of a room whose lock is held; raises ``StoreUnavailable``, and then nothing was kept."""
+        await self._written(live, self.store.commit(change))
 
     async def touch(self, live: LiveRoom, seat: int, expires_ms: int, now_ms: int) -> None:
         """Move a room's expiry, with its lock held, after a reconnect of ``seat`` (`rooms 5.1`)."""
-        host_seen_ms = now_ms if seat == HOST_SEAT else None
-        try:
-            await self.store.touch(live.room, expires_ms, host_seen_ms)
-        except StoreConflict:
-            live.doubtful = True
-            raise StoreUnavailable from None
+        await self._keep_times(live, expires_ms, now_ms if seat == HOST_SEAT else None)
+
+    async def _keep_times(self, live: LiveRoom, expires_ms: int, host_seen_ms: int | None) -> None:
+        await self._written(live, self.store.touch(live.room, expires_ms, host_seen_ms))
         live.expires_ms = expires_ms
         if host_seen_ms is not None:
-            live.host_seen_ms = live.host_kept_ms = now_ms
+            live.host_seen_ms = live.host_kept_ms = host_seen_ms
+
+    async def _written(self, live: LiveRoom, writing: Awaitable[None]) -> None:
+        """Wait for a write; where nobody can say what became of it, the room is read anew before its next change."""
+        try:
+            await writing
+        except StoreConflict:  # the store is ahead of what is in memory
+            live.doubtful = True
+            raise StoreUnavailable from None
+        except StoreFailed:
+            raise
+        except BaseException:  # cancelled while the writer was at it
+            live.doubtful = True
+            raise
 
     def anyone_may_end(self, live: LiveRoom) -> bool:
         """Whether any seat may end the room now, its host being gone (`rooms 1.5`)."""
@@ -117,11 +104,22 @@ class Keeper:
             return False
         return live.table.phase in ("seating", "consent")
 
-    async def note_host(self, live: LiveRoom) -> None:
-        """Keep on disk, with a room's lock held, when its host was last seen; its expiry stays."""
-        await self.settle(live)
-        await self.store.touch(live.room, live.expires_ms, live.host_seen_ms)
-        live.host_kept_ms = live.host_seen_ms
+    async def keep_host_seen(self, live: LiveRoom) -> None:
+        """Keep on disk when a room's host was last seen; its expiry stays as it is."""
+        async with live.lock:
+            if not live.gone and not live.doubtful:
+                await self._keep_times(live, live.expires_ms, live.host_seen_ms)
+
+    async def expire(self, live: LiveRoom) -> bool:
+        """Delete a room in memory if it is over; gives whether it was."""
+        async with live.lock:
+            try:
+                await self.settle(live)
+            except RoomExpired:
+                return True
+            except RoomUnavailable:
+                return False
+        return False
 
     def __iter__(self) -> Iterator[LiveRoom]:
         """The rooms in memory."""
@@ -139,8 +137,8 @@ class Keeper:
         await self.store.ping()
         try:
             fresh = await self._revived(await self._stored(live.room))
-        except RoomUnknown:
-            live.gone = True
+        except RoomUnavailable as error:
+            live.gone = isinstance(error, RoomUnknown)
             self.live.drop(live.room)
             raise
         live.take(fresh.table, fresh.holders, fresh.seq, fresh.code)

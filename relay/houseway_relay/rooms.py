@@ -23,11 +23,11 @@ from houseway.room_errors import (
     StoreUnavailable,
 )
 from houseway.room_forms import HandList, Ledger, OpenedRoomHand, Receipt, RoomAnswer, RoomReceipt, RoomView
-from houseway.table import HOST_SEAT
 from houseway_relay.codes import code_hash, read_credential, read_key
 from houseway_relay.expiry import sweep
 from houseway_relay.history import History
-from houseway_relay.keeping import Host, Keeper
+from houseway_relay.host import Host
+from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS, Creation, check_protocol
 from houseway_relay.operations import join_content, read_create, read_join, read_operation
 from houseway_relay.playing import play
@@ -35,7 +35,7 @@ from houseway_relay.room import Entry, LiveRoom
 from houseway_relay.seating import SEAT_KEY, new_room, sit_down
 from houseway_relay.store import Holder, Store, StoreFailed
 
-__all__ = ["Answer", "Creation", "Entry", "Host", "Rooms"]
+__all__ = ["Answer", "Creation", "Entry", "Rooms"]
 
 type Answer = RoomAnswer | RoomReceipt
 
@@ -103,7 +103,7 @@ class Rooms:
                 return await self._again(receipt, holder), False
             await self._check_creation(asked.creation_key)
             live, made = await new_room(self._keeper, holder, asked)
-            return {"receipt": made, "room": self._room_view(live, HOST_SEAT)}, True
+            return self._answer(live, holder, made), True
 
     @translated
     async def join(self, credential: str | None, body: object) -> tuple[Answer, bool]:
@@ -123,7 +123,7 @@ class Rooms:
             async with live.lock:
                 await self._keeper.settle(live)
                 receipt = await sit_down(self._keeper, live, holder, asked, content)
-                return {"receipt": receipt, "room": self._room_view(live, receipt["seat"])}, True
+            return self._answer(live, holder, receipt), True
 
     @translated
     async def operate(
@@ -150,15 +150,13 @@ class Rooms:
         async with live.lock:
             await self._keeper.settle(live)
             receipt = await self._retried(holder, name, asked.content)
-            seat = live.seat_of(holder)
             if receipt is None:
+                seat = live.seat_of(holder)
                 if seat is None:
                     raise SeatLeft
                 check_protocol(protocol, asked.kind, live.table.phase)
                 receipt = await play(self._keeper, live, seat, holder, name, asked)
-        if minimal or seat is None:
-            return {"receipt": receipt}
-        return {"receipt": receipt, "room": self._room_view(live, seat)}
+        return {"receipt": receipt} if minimal else self._answer(live, holder, receipt)
 
     @translated
     async def reconnect(self, credential: str | None) -> RoomView:
@@ -258,7 +256,10 @@ class Rooms:
 
     async def _again(self, receipt: Receipt, holder: bytes) -> Answer:
         """The answer to a create or join that was accepted before; without the room once the seat was left."""
-        live = await self._keeper.find(receipt["room"])
+        return self._answer(await self._keeper.find(receipt["room"]), holder, receipt)
+
+    def _answer(self, live: LiveRoom, holder: bytes, receipt: Receipt) -> Answer:
+        """The receipt and the room as its holder sees it now, if the seat is still held."""
         seat = live.seat_of(holder)
         return {"receipt": receipt} if seat is None else {"receipt": receipt, "room": self._room_view(live, seat)}
 

@@ -1,6 +1,7 @@
 """Running the application: a listening socket of our own, uvicorn on it, and an orderly stop."""
 
 import asyncio
+import logging
 import os
 import secrets
 import signal
@@ -12,9 +13,13 @@ from contextlib import contextmanager
 import uvicorn
 from starlette.applications import Starlette
 
-from houseway_relay.app import Clock, Entropy, create_app, wall_clock
+from houseway_relay.app import create_app
+from houseway_relay.host import Clock, Entropy, wall_clock
+from houseway_relay.logs import log
 from houseway_relay.settings import Settings
 from houseway_relay.static import HOW_TO_BUILD
+
+UVICORN = logging.getLogger("uvicorn")
 
 # Running answers and sockets have this long to end; with the store's last commits a stop stays within ten seconds.
 GRACE_S = 8
@@ -47,15 +52,16 @@ def address(listener: socket.socket, host: str) -> str:
 class Server(uvicorn.Server):
     """uvicorn's server, stopped by us: a stop that was asked for is a success, whenever it comes."""
 
-    def __init__(self, app: Starlette, settings: Settings) -> None:
+    def __init__(self, app: Starlette) -> None:
         self.app = app
         super().__init__(
             uvicorn.Config(
                 app,
                 # The lifespan runs around the server, so that what keeps it from starting is said in our words.
                 lifespan="off",
-                access_log=settings.access_log,
-                log_level="info" if settings.access_log else "warning",
+                # Lines are the app's (`logs.py`): uvicorn's own would name addresses and whole paths.
+                access_log=False,
+                log_config=None,
                 proxy_headers=False,
                 server_header=False,
                 timeout_keep_alive=KEEP_ALIVE_S,
@@ -71,6 +77,11 @@ class Server(uvicorn.Server):
         self.force_exit = self.should_exit
         self.should_exit = True
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Have the app end its sockets and long polls, then wait for what runs."""
+        self.app.state.relay.stop()
+        await super().shutdown(sockets)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Leave the signals alone: `run` has taken them before the data was opened."""
@@ -82,13 +93,29 @@ class Server(uvicorn.Server):
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self.ask_to_stop)
         async with self.app.router.lifespan_context(self.app):
-            print(f"Houseway is at {address(listener, host)}  (Ctrl-C stops it)", flush=True)
-            await self.serve(sockets=[listener])
+            with lines_of_uvicorn():
+                print(f"Houseway is at {address(listener, host)}  (Ctrl-C stops it)", flush=True)
+                await self.serve(sockets=[listener])
+
+
+@contextmanager
+def lines_of_uvicorn() -> Iterator[None]:
+    """Write uvicorn's warnings as the relay writes its own lines, or not at all where it writes none."""
+    handlers = [*log.handlers, logging.NullHandler()]
+    for handler in handlers:
+        UVICORN.addHandler(handler)
+    UVICORN.setLevel(logging.WARNING)
+    UVICORN.propagate = False
+    try:
+        yield
+    finally:
+        for handler in handlers:
+            UVICORN.removeHandler(handler)
 
 
 def serve(settings: Settings, clock: Clock = wall_clock, entropy: Entropy = secrets.token_bytes) -> None:
     """Serve until SIGTERM or Ctrl-C, then let running answers end. Raises ListenError and what opening raises."""
-    server = Server(create_app(settings, clock, entropy), settings)
+    server = Server(create_app(settings, clock, entropy))
     with listen(settings.host, settings.port) as listener:
         if settings.web_folder() is None:
             print(HOW_TO_BUILD, file=sys.stderr)

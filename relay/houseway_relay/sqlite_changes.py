@@ -6,10 +6,27 @@ sqlite3.IntegrityError, and a sequence number that is not the next as `Refused`.
 
 import json
 from collections.abc import Sequence
+from dataclasses import astuple
 
 from sqlite_utils import Database
 
-from houseway_relay.store import Change, NewRoom, SeatRow, Settled
+from houseway_relay.sqlite_rows import Row, Statement, write_rows
+from houseway_relay.store import Change, Deal, NewRoom, SeatRow, Settled
+
+NOTHING = "nothing to change: not there, or at another number than the one before"
+
+LOGGED = Statement(
+    "INSERT INTO operations (room, seq, seat, holder, key, kind, content, body, receipt, at_ms) VALUES {rows}", 10
+)
+DEALT = Statement("INSERT INTO deals (room, hand, shuffle, entropy, at_ms) VALUES {rows}", 5)
+PAID = Statement("INSERT INTO payments (room, hand, seat, other, chips) VALUES {rows}", 5)
+SETTLED = Statement("INSERT INTO hands (room, hand, at_ms, record) VALUES {rows}", 4)
+MOVED = Statement(
+    "UPDATE rooms SET seq = v.column2, ended = v.column3, code = v.column4, code_hash = ifnull(v.column5, code_hash),"
+    " expires_ms = v.column6, host_seen_ms = v.column7, state = v.column8"
+    " FROM (VALUES {rows}) AS v WHERE room = v.column1 AND seq = v.column2 - 1",
+    8,
+)
 
 
 class Refused(Exception):
@@ -24,45 +41,21 @@ def write_new(db: Database, new: NewRoom) -> None:
         " settled_hands, state) VALUES (?, 0, 0, NULL, NULL, ?, ?, ?, ?, ?, 0, '')",
         (change.room, new.created_ms, change.expires_ms, change.host_seen_ms, new.economy, new.start),
     )
-    write_change(db, change)
+    write_changes(db, [change])
 
 
-def write_change(db: Database, change: Change) -> None:
-    """Write one accepted operation with all it changed."""
-    if change.seats is not None:
-        _write_seats(db, change.room, change.seats)
-    for credential in change.released:
-        _one(db, "UPDATE credentials SET left = 1 WHERE credential = ? AND room = ?", (credential, change.room))
-    for seat, credential in change.admitted:
-        db.execute(
-            "INSERT INTO credentials (credential, room, seat, left) VALUES (?, ?, ?, 0)",
-            (credential, change.room, seat),
-        )
-    _write_logged(db, change)
-    if change.deal is not None:
-        deal = change.deal
-        db.execute(
-            "INSERT INTO deals (room, hand, shuffle, entropy, at_ms) VALUES (?, ?, ?, ?, ?)",
-            (change.room, deal.hand, deal.shuffle, json.dumps(deal.entropy), deal.at_ms),
-        )
-    if change.settled is not None:
-        _write_settled(db, change.room, change.settled)
-    _one(
-        db,
-        "UPDATE rooms SET seq = ?, ended = ?, code = ?, code_hash = ifnull(?, code_hash), expires_ms = ?,"
-        " host_seen_ms = ?, state = ? WHERE room = ? AND seq = ?",
-        (
-            change.seq,
-            change.ended,
-            change.code,
-            change.code_hash,
-            change.expires_ms,
-            change.host_seen_ms,
-            change.state,
-            change.room,
-            change.seq - 1,
-        ),
-    )
+def write_changes(db: Database, changes: Sequence[Change]) -> None:
+    """Write accepted operations of different rooms with all they changed, in few statements for all of them."""
+    for change in changes:
+        if change.seats is not None or change.released or change.admitted:
+            _write_people(db, change)
+    write_rows(db, LOGGED, [_logged_row(change) for change in changes])
+    write_rows(db, DEALT, [_deal_row(change.room, change.deal) for change in changes if change.deal])
+    settled = [(change.room, change.settled) for change in changes if change.settled]
+    write_rows(db, PAID, [row for room, hand in settled for row in _payment_rows(room, hand)])
+    write_rows(db, SETTLED, [(room, hand.hand, hand.at_ms, hand.record) for room, hand in settled])
+    if write_rows(db, MOVED, [_room_row(change) for change in changes]) != len(changes):
+        raise Refused(NOTHING)
 
 
 def write_touch(db: Database, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
@@ -88,29 +81,20 @@ def delete_rooms(db: Database, rooms: Sequence[str]) -> None:
 def _one(db: Database, statement: str, values: tuple[object, ...]) -> None:
     """Run an update that must meet one row."""
     if db.execute(statement, values).rowcount != 1:
-        raise Refused("nothing to change: not there, or further than this change thinks")
+        raise Refused(NOTHING)
 
 
-def _write_logged(db: Database, change: Change) -> None:
-    logged = change.logged
-    if logged.seq != change.seq:
-        raise Refused("an operation with another number than its change")
-    db.execute(
-        "INSERT INTO operations (room, seq, seat, holder, key, kind, content, body, receipt, at_ms)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            change.room,
-            logged.seq,
-            logged.seat,
-            logged.holder,
-            logged.key,
-            logged.kind,
-            logged.content,
-            logged.body,
-            logged.receipt,
-            logged.at_ms,
-        ),
-    )
+def _write_people(db: Database, change: Change) -> None:
+    """Write who sits where and by which credential."""
+    if change.seats is not None:
+        _write_seats(db, change.room, change.seats)
+    for credential in change.released:
+        _one(db, "UPDATE credentials SET left = 1 WHERE credential = ? AND room = ?", (credential, change.room))
+    for seat, credential in change.admitted:
+        db.execute(
+            "INSERT INTO credentials (credential, room, seat, left) VALUES (?, ?, ?, 0)",
+            (credential, change.room, seat),
+        )
 
 
 def _write_seats(db: Database, room: str, seats: Sequence[SeatRow]) -> None:
@@ -129,16 +113,38 @@ def _write_seats(db: Database, room: str, seats: Sequence[SeatRow]) -> None:
             )
 
 
-def _write_settled(db: Database, room: str, settled: Settled) -> None:
+def _logged_row(change: Change) -> Row:
+    logged = change.logged
+    if logged.seq != change.seq:
+        raise Refused("an operation with another number than its change")
+    return (change.room, *astuple(logged))
+
+
+def _deal_row(room: str, deal: Deal) -> Row:
+    return (room, deal.hand, deal.shuffle, json.dumps(deal.entropy), deal.at_ms)
+
+
+def _payment_rows(room: str, settled: Settled) -> list[Row]:
+    """Each pair's payment as two opposite rows."""
     both_ways = [*settled.payments, *((other, seat, -chips) for seat, other, chips in settled.payments)]
-    nets = [sum(chips for seat, _, chips in both_ways if seat == own) for own in range(len(settled.nets))]
+    nets = [0] * len(settled.nets)
+    for seat, _, chips in both_ways:
+        if seat not in range(len(nets)):
+            raise Refused("a payment of a seat that is not there")
+        nets[seat] += chips
     if nets != list(settled.nets):
         raise Refused("nets that its payments do not come to")
-    db.conn.executemany(
-        "INSERT INTO payments (room, hand, seat, other, chips) VALUES (?, ?, ?, ?, ?)",
-        [(room, settled.hand, seat, other, chips) for seat, other, chips in both_ways],
-    )
-    db.execute(
-        "INSERT INTO hands (room, hand, at_ms, record) VALUES (?, ?, ?, ?)",
-        (room, settled.hand, settled.at_ms, settled.record),
+    return [(room, settled.hand, *payment) for payment in both_ways]
+
+
+def _room_row(change: Change) -> Row:
+    return (
+        change.room,
+        change.seq,
+        change.ended,
+        change.code,
+        change.code_hash,
+        change.expires_ms,
+        change.host_seen_ms,
+        change.state,
     )

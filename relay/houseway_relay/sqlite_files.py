@@ -66,10 +66,16 @@ def copy_database(source: sqlite3.Connection, target: Path) -> None:
     sync_folder(target.parent)
 
 
-def checkpoint(db: Database) -> bool:
-    """Move the log into the file and cut it to nothing; False if a reader elsewhere kept some of it."""
-    row = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    return bool(row[0] == 0)
+def checkpoint(db: Database, patience_ms: int = BUSY_MS) -> bool:
+    """Move the log into the file and cut it to nothing; False if a reader elsewhere still needs some of it."""
+    db.execute(f"PRAGMA busy_timeout = {patience_ms}")
+    try:
+        row = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return bool(row[0] == 0)
+    except sqlite3.OperationalError:
+        return False
+    finally:
+        db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
 
 
 def damage(db: Database) -> str | None:

@@ -1,7 +1,8 @@
 """The one thread that writes: whatever waits is committed together, and each caller hears once its commit is durable.
 
-Work that the database refuses leaves the rest of its transaction alone: each piece has a savepoint. A commit that fails
-takes all of its transaction with it.
+What waits is first written together, in few statements. If the database refuses any of it, all is written anew piece by
+piece, each within a savepoint, so that a refused one leaves the others alone. A commit that fails takes all of its
+transaction with it.
 """
 
 import asyncio
@@ -10,17 +11,34 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from queue import Empty, SimpleQueue
 
 from sqlite_utils import Database
 
-from houseway_relay.sqlite_changes import Refused
+from houseway_relay.sqlite_changes import Refused, write_changes
 from houseway_relay.sqlite_files import checkpoint
-from houseway_relay.store import StoreConflict, StoreFailed
+from houseway_relay.store import Change, StoreConflict, StoreFailed
 
 GROUP = 64
+# How long a cut of the log waits for a reader elsewhere, such as a backup, and how soon it is tried again.
+ERASE_PATIENCE_MS = 50
+ERASE_AGAIN_S = 1.0
 
-type Work = Callable[[Database], None]
+# What the database, or its driver, refuses in one piece of work, as opposed to errors of the file.
+REFUSALS = (
+    sqlite3.IntegrityError,
+    sqlite3.DataError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    Refused,
+    OverflowError,
+    TypeError,
+    ValueError,
+)
+CLOSED = "the store is closed"
+
+type Work = Change | Callable[[Database], None]
 
 
 @dataclass(slots=True, eq=False)
@@ -51,7 +69,7 @@ class Writer:
         If the caller is cancelled meanwhile, the work may still be kept.
         """
         if self._closing:
-            raise StoreFailed("the store is closed")
+            raise StoreFailed(CLOSED)
         loop = asyncio.get_running_loop()
         job = Job(work, erases, loop, loop.create_future())
         self._queue.put(job)
@@ -65,18 +83,23 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        more = True
-        while more:
-            batch, more = self._take()
-            if batch:
-                self._commit(batch)
+        try:
+            more = True
+            while more:
+                batch, more = self._take()
+                if batch:
+                    self._commit(batch)
+                if self._unerased or any(job.erases for job in batch):
+                    self._unerased = not checkpoint(self._db, ERASE_PATIENCE_MS)
                 _answer(batch)
+        finally:
+            self._refuse_rest()
 
     def _take(self) -> tuple[list[Job], bool]:
         """Wait for a job and take what waits beside it; False after the last one."""
         batch: list[Job] = []
         try:
-            job = self._queue.get()
+            job = self._queue.get(timeout=ERASE_AGAIN_S if self._unerased else None)
             while job is not None:
                 batch.append(job)
                 if len(batch) == GROUP:
@@ -86,39 +109,68 @@ class Writer:
             return batch, True
         return batch, False
 
+    def _refuse_rest(self) -> None:
+        """Answer whoever still waits when the thread ends."""
+        self._closing = True
+        rest: list[Job] = []
+        with suppress(Empty):
+            while True:
+                job = self._queue.get_nowait()
+                if job is not None:
+                    job.failure = StoreFailed(CLOSED)
+                    rest.append(job)
+        _answer(rest)
+
     def _commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction, and leave in each job what became of it."""
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                self._savepoint(job)
-            self._db.execute("COMMIT")
+            if len(batch) == 1 or not self._together(batch):
+                self._one_by_one(batch)
         except (sqlite3.Error, MemoryError) as error:
+            self._undo()
             for job in batch:
                 job.failure = StoreFailed(str(error))
-            self._undo()
-            return
-        if self._unerased or any(job.erases for job in batch):
-            self._erase()
 
-    def _savepoint(self, job: Job) -> None:
-        """Write one job, or undo what it began; an error of the file itself is raised on."""
-        self._db.execute("SAVEPOINT job")
+    def _together(self, batch: list[Job]) -> bool:
+        """Write neighbouring changes in shared statements; False, with nothing written, if something was refused."""
+        self._db.execute("BEGIN IMMEDIATE")
         try:
-            job.work(self._db)
-        except sqlite3.OperationalError:
-            raise
-        except (sqlite3.IntegrityError, Refused) as refusal:
-            job.failure = StoreConflict(str(refusal))
-            self._db.execute("ROLLBACK TO job")
-        self._db.execute("RELEASE job")
+            for changes, jobs in groupby(batch, key=lambda job: isinstance(job.work, Change)):
+                works = [job.work for job in jobs]
+                if changes:
+                    write_changes(self._db, [work for work in works if isinstance(work, Change)])
+                else:
+                    for work in works:
+                        _do(self._db, work)
+        except REFUSALS:
+            self._db.rollback()
+            return False
+        self._db.execute("COMMIT")
+        return True
+
+    def _one_by_one(self, batch: list[Job]) -> None:
+        """Write each job within a savepoint, so that a refused one leaves the others alone."""
+        self._db.execute("BEGIN IMMEDIATE")
+        for job in batch:
+            self._db.execute("SAVEPOINT job")
+            try:
+                _do(self._db, job.work)
+            except REFUSALS as refusal:
+                job.failure = StoreConflict(str(refusal))
+                self._db.execute("ROLLBACK TO job")
+            self._db.execute("RELEASE job")
+        self._db.execute("COMMIT")
 
     def _undo(self) -> None:
         with suppress(sqlite3.Error):
             self._db.rollback()
 
-    def _erase(self) -> None:
-        self._unerased = not checkpoint(self._db)
+
+def _do(db: Database, work: Work) -> None:
+    if isinstance(work, Change):
+        write_changes(db, [work])
+    else:
+        work(db)
 
 
 def _answer(batch: list[Job]) -> None:

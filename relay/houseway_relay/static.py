@@ -70,7 +70,7 @@ def answer(asset: Asset, request: Request) -> Response:
 
 async def serve_file(request: Request) -> Response:
     """Serve one file of the app; an unknown path is a 404 and never the page."""
-    assets: Mapping[str, Asset] | None = request.app.state.assets
+    assets: Mapping[str, Asset] | None = request.app.state.relay.assets
     if assets is None:
         return HTMLResponse(UNBUILT_PAGE, 503, {"Cache-Control": "no-store"})
     asset = assets.get(request.path_params["path"] or BUILT)

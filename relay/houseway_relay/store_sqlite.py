@@ -13,13 +13,12 @@ from houseway_relay.data_folder import DataFolder, DataFolderError
 from houseway_relay.migrations import migrate
 from houseway_relay.sqlite_changes import (
     delete_rooms,
-    write_change,
     write_diagnosis,
     write_new,
     write_touch,
 )
 from houseway_relay.sqlite_files import checkpoint, open_reader, open_writer
-from houseway_relay.sqlite_writer import Writer
+from houseway_relay.sqlite_writer import CLOSED, Writer
 from houseway_relay.store import (
     Change,
     Deal,
@@ -108,7 +107,7 @@ class SqliteStore:
         await self._writer.write(lambda db: write_new(db, new))
 
     async def commit(self, change: Change) -> None:
-        await self._writer.write(lambda db: write_change(db, change))
+        await self._writer.write(change)
 
     async def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
         await self._writer.write(lambda db: write_touch(db, room, expires_ms, host_seen_ms))
@@ -117,6 +116,7 @@ class SqliteStore:
         await self._writer.write(lambda db: write_diagnosis(db, room, hand, text))
 
     async def delete(self, rooms: Sequence[str]) -> None:
+        self._folder.forget_kept(time.time())
         await self._writer.write(lambda db: delete_rooms(db, rooms), erases=True)
 
     async def ping(self) -> None:
@@ -239,7 +239,7 @@ class SqliteStore:
     def _read(self, statement: str, *values: object) -> list[Row]:
         """Read all rows at once, so that no open statement keeps the log from being cut."""
         if self._closed:
-            raise StoreFailed("the store is closed")
+            raise StoreFailed(CLOSED)
         try:
             return self._reader.execute(statement, values).fetchall()
         except sqlite3.Error as error:

@@ -139,6 +139,8 @@ def test_other_rule_sets_against_the_exhaustive_search(order: str, wheel: str, e
         ("a flush whose double in another suit cannot be a middle", "Ad As Qh Jc 9d 9s 6h 4d 4s 3d 3s 2d 2s"),
         ("the same with a third ace, which parts them", "Ad As Ac Jc 9d 9s 6h 4d 4s 3d 3s 2d 2s"),
         ("a flush in the middle under a full house", "Ac Ad Ah 2c 2d 3s 5s 7s 9s Js Kh Qh 4d"),
+        ("quads in the middle above a flush and trips", "7c 8c 7d 8d 9d Qd Kd Ad 7h 8h 7s 8s As"),
+        ("three pairs, one in each row, and kickers of equal weight", "Ac Ad Kh Ks Qc Qd Jh 9s 8c 6d 5h 3s 2c"),
         ("two flushes of one suit", "2h 3h 4h 6h 7h 9h Th Jh Qh Ah 2c 3d Ks"),
         ("nothing but high cards", "2c 3d 4h 6s 7c 8d 9h Js Qc Kd 2h 4s Ac"),
     ],

@@ -11,7 +11,18 @@ from typing import Any
 import pytest
 
 from houseway import strength
-from houseway.strength import CATEGORIES, RANK_KEYS, THREES, category, digits, five, row_strength, three, unsuited_fives
+from houseway.strength import (
+    CATEGORIES,
+    RANK_KEYS,
+    THREES,
+    category,
+    digits,
+    five,
+    ranks_strength,
+    row_strength,
+    three,
+    unsuited_fives,
+)
 from tests.engine.plain import plain_strength
 
 VECTORS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "data/ranking.json").read_text())
@@ -117,6 +128,16 @@ def test_the_second_wheel_moves_nothing_but_the_wheel() -> None:
             value = five(cards, "second")
             assert value == plain_strength(cards, "second")
             assert (value != five(cards)) == (row == (0, 1, 2, 3, 12))
+
+
+@pytest.mark.parametrize("wheel", ["lowest", "second"])
+def test_ranks_alone_are_worth_what_they_are_in_several_suits(wheel: str) -> None:
+    for row in combinations(range(13), 5):
+        mixed = five((row[0] + 13, *row[1:]), wheel)
+        assert five(row, wheel) != mixed
+        assert ranks_strength(five(row, wheel)) == mixed
+    for unsuited in unsuited_fives(wheel).values():
+        assert ranks_strength(unsuited) == unsuited
 
 
 def test_an_unknown_wheel_is_refused() -> None:

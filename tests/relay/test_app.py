@@ -34,7 +34,7 @@ def test_healthz_counts_by_the_given_clock(sample: Path) -> None:
 def test_entropy_is_the_given_one(sample: Path) -> None:
     """What the rooms will draw from is what was handed in."""
     app = create_app(Settings(web=sample), entropy=lambda count: b"e" * count)
-    assert app.state.host.entropy(3) == b"eee"
+    assert app.state.relay.host.entropy(3) == b"eee"
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/assets/index.js", "/anything"])

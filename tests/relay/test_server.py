@@ -1,11 +1,13 @@
 """The relay as a process: start, words for what goes wrong, stop."""
 
+import json
 import shutil
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -106,10 +108,28 @@ def test_the_script_is_the_same_program() -> None:
 
 
 def test_requests_are_logged_only_when_wanted(sample: Path) -> None:
-    """Silent by default; with HOUSEWAY_ACCESS_LOG a line a request."""
-    for wanted in ("0", "1"):
-        with running({"HOUSEWAY_WEB": str(sample), "HOUSEWAY_ACCESS_LOG": wanted}) as relay:
+    """Silent by default; with HOUSEWAY_ACCESS_LOG a line a request, unless nothing is to be logged at all."""
+    for wanted, form in (("0", "text"), ("1", "text"), ("1", "off")):
+        variables = {"HOUSEWAY_WEB": str(sample), "HOUSEWAY_ACCESS_LOG": wanted, "HOUSEWAY_LOG": form}
+        with running(variables) as relay:
             relay.ask("/icon.svg")
             relay.stop()
-            assert relay.process.stdout is not None
-            assert ("GET /icon.svg" in relay.process.stdout.read()) == (wanted == "1")
+            assert relay.process.stderr is not None
+            assert ("GET /icon.svg 200" in relay.process.stderr.read()) == (wanted == "1" and form == "text")
+
+
+@pytest.mark.parametrize("form", ["text", "json", "off"])
+def test_what_is_no_request_is_noted_in_the_form_that_was_asked_for(sample: Path, form: str) -> None:
+    """The server's own warning is a line like the relay's, and names nobody."""
+    with running({"HOUSEWAY_WEB": str(sample), "HOUSEWAY_LOG": form}) as relay:
+        with closing(relay.connect()) as connection:
+            connection.connect()
+            connection.sock.sendall(b"no request at all\r\n\r\n")
+            assert connection.sock.recv(4096).startswith(b"HTTP/1.1 400")
+        relay.stop()
+        assert relay.process.stderr is not None
+        said = relay.process.stderr.read()
+    assert "127.0.0.1" not in said
+    assert said.count("\n") == (0 if form == "off" else 1)
+    if form == "json":
+        assert json.loads(said)["level"] == "warning"

@@ -181,7 +181,8 @@ def test_what_is_not_there_is_a_404_and_never_the_page(relay: Relay, path: str) 
     assert answer.status == 404
     assert answer.headers["content-type"] == "application/problem+json"
     problem = json.loads(answer.body)
-    assert problem == {"type": "about:blank", "title": "Not Found", "status": 404, "code": "not_found", "params": {}}
+    reason = {"code": "not_found", "params": {}}
+    assert problem == {"type": "about:blank", "title": "Not Found", "status": 404, **reason, "problems": [reason]}
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,8 @@ export class PythonEngine implements Pick<Engine, "call" | "status" | "subscribe
   #start(): void {
     this.#process = spawn(`${ROOT}.venv/bin/python`, ["-c", LOOP], { cwd: `${ROOT}engine` });
     createInterface(this.#process.stdout).on("line", (line) => this.#waiting.shift()?.resolve(line));
+    // What a process that has ended does not read any more: its end is told below.
+    this.#process.stdin.on("error", () => undefined);
     this.#process.on("exit", () => !this.#stopped && this.#died());
   }
 

@@ -9,6 +9,7 @@ import { Kept } from "./play/kept";
 import { KeptHands } from "./play/log";
 import { Page } from "./play/page";
 import { roomDoor } from "./play/room-door";
+import type { Rooms } from "./play/rooms";
 import { Seat, problemOf } from "./play/seat";
 import { Session } from "./play/session";
 import { Tab } from "./play/tab";
@@ -35,12 +36,18 @@ function entropy(): string[] {
   return [Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")];
 }
 
+const persist = async (): Promise<unknown> => (navigator.storage as StorageManager | undefined)?.persist();
+
+/** Null until rooms were wanted: who plays alone does without them. */
+let rooms: Rooms | null = null;
+let coming: Promise<Rooms> | null = null;
+
 const hand = new Hand(store, engine, (error) => store.set({ problem: problemOf(error) }));
 const keeper = new Keeper({
   legacy: createLegacy(() => localStorage),
   now,
   engine: () => __ENGINE__.engine,
-  persist: async () => (navigator.storage as StorageManager | undefined)?.persist(),
+  persist,
   onState: (storage) => store.set({ storage }),
 });
 const tab = new Tab(locks, (state) => tabIs(state));
@@ -53,7 +60,7 @@ const session = new Session({
   tab,
   host: { engine, entropy, now, keep },
   name: languageOf(store.get().prefs.language, navigator.languages).t.seats.you,
-  leaveRoom: () => undefined,
+  leaveRoom: () => rooms?.close(),
 });
 const kept = new Kept({ store, keeper, tab, session, forgetLook });
 const log = new KeptHands({ store, engine, keeper, deliver, version: () => __ENGINE__.engine });
@@ -72,6 +79,19 @@ function keepPrefs(prefs: Prefs): void {
 function forgetLook(): void {
   mirror.forget();
   store.set({ prefs: DEFAULT_PREFS });
+  void rooms?.erased();
+}
+
+/** Fetches what only rooms need, when one of them is wanted or held. */
+async function openRooms(): Promise<Rooms | null> {
+  try {
+    const { startRooms } = await import("./play/start-rooms");
+    coming ??= startRooms({ store, seat, session, engine, deliver, keeper, persist });
+    rooms = await coming;
+  } catch {
+    store.set({ opening: null, problem: { source: "relay", code: "app_missing" } });
+  }
+  return rooms;
 }
 
 function tabIs(state: TabState): void {
@@ -82,13 +102,14 @@ function tabIs(state: TabState): void {
 }
 
 function showUnfinished(): void {
-  if (!store.get().view) store.set({ unfinished: keeper.left?.hand ?? null });
+  if (!store.get().view || store.get().room) store.set({ unfinished: keeper.left?.hand ?? null });
 }
 
 /** What the database holds, once it is open. */
 async function begin(): Promise<void> {
   await keeper.opened;
   showUnfinished();
+  if (await keeper.holdsSeats()) void openRooms();
   if (keeper.isShared) await tab.look();
   const look = await keeper.look();
   if (look === null) return void keeper.keepLook(store.get().prefs);
@@ -98,7 +119,7 @@ async function begin(): Promise<void> {
 }
 void begin();
 
-const room = roomDoor(() => new Promise(() => undefined));
+const room = roomDoor(openRooms);
 
 const pwa = new Pwa({
   store,
@@ -117,6 +138,9 @@ engine.subscribe((status) => {
 });
 pwa.begin();
 
-keepAddress(store, { page, resume: () => session.resume() });
+keepAddress(store, { page, room, resume: () => session.resume() });
+store.subscribe(({ screen }) => {
+  if (!rooms && (screen === "make" || screen === "join")) void openRooms();
+});
 const root = document.getElementById("app");
 void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, pwa }} />, root));

@@ -4,7 +4,9 @@ import argparse
 
 from houseway_relay import server
 from houseway_relay.commands.words import WELL, CommandFailed, add_data_option
+from houseway_relay.data_folder import DataFolderError
 from houseway_relay.settings import Settings
+from houseway_relay.source import SourceError
 
 
 def add(known: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -20,6 +22,6 @@ def run(settings: Settings, _: argparse.Namespace) -> int:
     """Serve until asked to stop. Raises CommandFailed."""
     try:
         server.serve(settings)
-    except server.ListenError as error:
+    except (server.ListenError, DataFolderError, SourceError) as error:
         raise CommandFailed(str(error)) from error
     return WELL

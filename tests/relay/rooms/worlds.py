@@ -14,6 +14,7 @@ from houseway.errors import HousewayError
 from houseway.forms import Settled
 from houseway.house_way import best_rows
 from houseway.room_forms import Receipt, RoomView
+from houseway_relay.host import Host
 from houseway_relay.rooms import Answer, Creation, Rooms
 from houseway_relay.store import Store
 from houseway_relay.store_sqlite import open_store
@@ -77,7 +78,7 @@ class World:
         self.store = store
         self.rooms = Rooms(
             store,
-            self.given,
+            Host(self.given.clock, self.given.entropy),
             max_rooms=self.max_rooms,
             max_bytes=self.max_bytes,
             creation=self.creation,

@@ -53,7 +53,8 @@ export class Page implements PageIntents {
     if (target === state.screen && part === state.part) return;
     // On the same screen the part takes the focus: it is what was asked for.
     const focus = focusOn(state, target === "table" ? "cards" : "main");
-    this.store.set({ screen: target, part: target === screen ? part : null, sheet: null, held: null, ...focus });
+    const elsewhere = target === "room" ? {} : { opening: null };
+    this.store.set({ screen: target, part: target === screen ? part : null, sheet: null, held: null, ...elsewhere, ...focus });
   }
 
   dismissProblem(): void {
@@ -108,5 +109,6 @@ export class Page implements PageIntents {
 export function isThere(screen: Screen, state: State): boolean {
   if (screen === "table") return state.hand !== null || state.sending === "deal";
   if (screen === "result") return state.view?.last != null && state.hand === null;
+  if (screen === "room") return state.room !== null || state.opening !== null;
   return true;
 }

@@ -1,4 +1,5 @@
 import type { HandList, Meta, Operation, RoomErrorCode, RoomView, SettingsPatch } from "../protocol";
+import type { Screen } from "../state";
 
 // What a room is to the page: its state, and what can be asked of it. Nothing here runs; `rooms.ts` does, once it is fetched.
 
@@ -55,8 +56,8 @@ export interface RoomIntents {
   create(name: string, settings: SettingsPatch, creationKey?: string): void;
   /** Takes a seat by a code as it was typed. Until the answer is there `sending` is `join`. */
   join(code: string, name: string): void;
-  /** Opens a room in which this browser holds a seat. */
-  openRoom(room: string): void;
+  /** Opens a room in which this browser holds a seat, at a screen of it if there is something to see. */
+  openRoom(room: string, screen?: Screen | null, part?: string | null): void;
   /** Leaves the own seat for good, before the first deal. */
   leave(): void;
   free(seat: number): void;
@@ -66,7 +67,7 @@ export interface RoomIntents {
   end(): void;
   /** Takes the seat back from the other tab. */
   playHere(): void;
-  /** The key of a held seat, copied if the browser lets the page; it is returned to be shown. */
+  /** The key of a held seat, to be shown and copied. */
   copySeatKey(room: string): Promise<string>;
   /** Holds the seat of a copied key here, and opens its room. */
   restoreSeatKey(key: string): void;

@@ -56,6 +56,8 @@ export class Seat implements SeatIntents {
   #leave: () => void = () => undefined;
   /** Goes up when a table is let go of: what was begun for it counts no more. */
   #turn = 0;
+  /** Goes up with every request: one that was let go of has nothing to say any more. */
+  #request = 0;
 
   constructor(parts: SeatParts) {
     this.#parts = parts;
@@ -94,6 +96,12 @@ export class Seat implements SeatIntents {
     this.#store.set({ view: null, hand: null, reading: null, held: null, sheet: null });
   }
 
+  /** Lets go of what is on its way: how it ends is not shown here. */
+  abandon(): void {
+    this.#request += 1;
+    this.#store.set({ sending: null });
+  }
+
   /** To the start, from a screen that has nothing to show any more. */
   goHome(): void {
     const state = this.#store.get();
@@ -128,9 +136,10 @@ export class Seat implements SeatIntents {
   }
 
   lowerUnit(unit: number): void {
+    const turn = this.#turn;
     void this.busy("deal", async () => {
       await this.send((view) => ({ command: "configure", seat: view.seat, revision: view.revision, settings: { unit } }));
-      await this.consent();
+      if (turn === this.#turn) await this.consent();
     });
   }
 
@@ -170,13 +179,15 @@ export class Seat implements SeatIntents {
   /** Runs one request to the table; a second one is not begun while it is on its way. */
   async busy(sending: Sending, work: () => Promise<void>): Promise<void> {
     if (this.#store.get().sending) return;
+    this.#request += 1;
+    const request = this.#request;
     this.#store.set({ sending, problem: null });
     try {
       await work();
     } catch (error) {
-      this.refused(error);
+      if (request === this.#request) this.refused(error);
     } finally {
-      this.#store.set({ sending: null });
+      if (request === this.#request) this.#store.set({ sending: null });
     }
   }
 
@@ -191,10 +202,11 @@ export class Seat implements SeatIntents {
   }
 
   #lock(action: LockAction): void {
+    const host = this.#host;
     void this.busy("lock", async () => {
       this.#store.set({ sheet: null });
       await this.send((view) => ({ command: "lock", seat: view.seat, hand: view.hand, action }));
-      await this.#host?.locked();
+      if (host === this.#host) await host?.locked();
     });
   }
 

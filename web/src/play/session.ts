@@ -38,6 +38,8 @@ export class Session implements SessionIntents, SeatHost {
   readonly #parts: SessionParts;
   readonly #store: Store;
   readonly #seat: Seat;
+  /** Goes up when the session is let go of: what was begun for it counts no more. */
+  #turn = 0;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -56,21 +58,26 @@ export class Session implements SessionIntents, SeatHost {
       return this.#seat.nextHand();
     }
     if (view) return this.newSession(wanted);
+    const current = this.#current();
     void this.#seat.busy("deal", async () => {
       this.#store.set({ screen: "table" });
-      if (!(await this.#take())) return this.#seat.goHome();
+      const mine = await this.#take();
+      if (!current()) return;
+      if (!mine) return this.#seat.goHome();
       const { left } = this.#parts.keeper;
       if (!left) return this.#begin(wanted);
       await this.#goOn(left);
-      if (this.#store.get().view?.phase === "consent") await this.#seat.consent();
+      if (current() && this.#store.get().view?.phase === "consent") await this.#seat.consent();
     });
   }
 
   resume(): void {
     this.#parts.leaveRoom();
+    const current = this.#current();
     void this.#seat.busy("deal", async () => {
       this.#store.set({ screen: "table" });
       const { left } = (await this.#take()) ? this.#parts.keeper : { left: null };
+      if (!current()) return;
       if (left) await this.#goOn(left);
       else this.#seat.goHome();
     });
@@ -81,9 +88,11 @@ export class Session implements SessionIntents, SeatHost {
     const { view, unfinished } = this.#store.get();
     const ask = (): void => this.#store.set({ sheet: { kind: "replace", wanted } });
     if (!confirmed && (view ? view.phase !== "ended" : unfinished !== null)) return ask();
+    const current = this.#current();
     void this.#seat.busy("deal", async () => {
       this.#store.set({ sheet: null, ...(view ? {} : { screen: "table" }) });
       const mine = await this.#take();
+      if (!current()) return;
       // What was kept may have been found only now.
       const found = mine && !confirmed && !view && this.#parts.keeper.left !== null;
       if (mine && !found) return this.#begin(wanted);
@@ -95,7 +104,9 @@ export class Session implements SessionIntents, SeatHost {
   /** What this tab shows is old, since another one plays on, or gives way to a room: nothing can be done with it here. */
   stop(): void {
     const { view, unfinished, room } = this.#store.get();
+    this.#turn += 1;
     if (room) return;
+    this.#seat.abandon();
     this.#seat.rise();
     this.#store.set({ unfinished: view && view.phase !== "ended" ? view.hand : unfinished });
     this.#seat.goHome();
@@ -149,11 +160,13 @@ export class Session implements SessionIntents, SeatHost {
 
   async #begin(wanted: SessionSettings): Promise<void> {
     const settings = { rule_set: RULE_SET, house_seats: wanted.seats - 1, ...wanted };
+    const current = this.#current();
     const table = await newLocalTable(this.#parts.host, settings, this.#parts.name);
+    // It is kept, and can be gone on with later.
+    if (!current()) return this.#store.set({ unfinished: this.#parts.keeper.left?.hand ?? null });
     // Only now: had the engine refused these settings, the present session would still stand.
     this.#store.set({ screen: "table", wanted, unfinished: null, log: null, opened: null });
-    await this.#seat.sit(this, table);
-    await this.#seat.consent();
+    if (await this.#seat.sit(this, table)) await this.#seat.consent();
   }
 
   /** Goes on with a kept session. A hand in play is shown at once; the engine may take its time to confirm it. */
@@ -166,6 +179,11 @@ export class Session implements SessionIntents, SeatHost {
     if (!(await this.#seat.sit(this, resumeLocalTable(this.#parts.host, state, earlier), view))) return;
     this.#store.set({ unfinished: null });
     await this.locked();
+  }
+
+  #current(): () => boolean {
+    const turn = this.#turn;
+    return () => turn === this.#turn;
   }
 
   /** A state that the engine does not take is the keeper's to report; it is left where it is. */

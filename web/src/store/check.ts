@@ -20,12 +20,12 @@ export class Unusable extends Error {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+export const isText = (value: unknown): value is string => typeof value === "string";
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 const isWholes = (value: unknown): value is number[] => Array.isArray(value) && value.every(isWhole);
-const isCard = (value: unknown): value is string => isText(value) && /^[2-9TJQKA][cdhs]$/.test(value);
+export const isCard = (value: unknown): value is string => isText(value) && /^[2-9TJQKA][cdhs]$/.test(value);
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -43,7 +43,7 @@ function versioned(value: unknown): Fields {
   return value;
 }
 
-const PHASES: readonly unknown[] = ["seating", "consent", "setting", "ended"] satisfies View["phase"][];
+export const PHASES: readonly unknown[] = ["seating", "consent", "setting", "ended"] satisfies View["phase"][];
 
 /** The live table as it was kept; throws `Unusable`. */
 export function readSession(value: unknown): SessionRecord {
@@ -79,7 +79,7 @@ export function readRow(value: unknown, hand: number): HandRow {
   return fields as unknown as HandRow;
 }
 
-function isSettings(value: unknown): value is Settings {
+export function isSettings(value: unknown): value is Settings {
   return (
     isFields(value) &&
     isText(value["rule_set"]) &&
@@ -114,7 +114,7 @@ function isHandView(value: unknown): value is View {
   );
 }
 
-function isSeat(value: unknown, index: number): boolean {
+export function isSeat(value: unknown, index: number): boolean {
   return (
     isFields(value) &&
     value["seat"] === index &&
@@ -126,7 +126,7 @@ function isSeat(value: unknown, index: number): boolean {
   );
 }
 
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   return isFields(value) && isCount(value["hand"]) && isFlag(value["declined"]) && isArrangement(value["arrangement"]);
 }
 

@@ -64,6 +64,11 @@ export class Keeper {
     return this.#writable() !== null;
   }
 
+  /** The database, for what has nothing to do with the session; null where there is none. */
+  get database(): Database | null {
+    return this.#database;
+  }
+
   /** The session to go on with: this page's, else the kept one, else an earlier version's. */
   get left(): Left | null {
     if (this.#session) return this.#session.ended ? null : { ...this.#session, earlier: false };
@@ -149,6 +154,12 @@ export class Keeper {
   async sessions(): Promise<KeptSession[]> {
     const database = this.#database;
     return (database && (await this.#ask(() => findSessions(database)))) ?? [];
+  }
+
+  /** True where this browser holds a seat in a room, or has asked for one. */
+  async holdsSeats(): Promise<boolean> {
+    const database = this.#database;
+    return database !== null && ((await this.#ask(() => database.count("seats"))) ?? 0) > 0;
   }
 
   /** Adds skill and luck to a hand; play does not depend on it, so that a refusal is let pass. */

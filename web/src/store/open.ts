@@ -3,14 +3,15 @@ import { Unusable } from "./check";
 import type { MemoryWhy } from "./shapes";
 
 export const DATABASE = "houseway";
-const DATABASE_VERSION = 1;
-export const STORES = ["sessions", "hands", "prefs"] as const;
+const DATABASE_VERSION = 2;
+export const STORES = ["sessions", "hands", "prefs", "seats"] as const;
 
 /** Values are what was found there; `check.ts` makes records of them. */
 interface Kept extends DBSchema {
   sessions: { key: string; value: unknown };
   hands: { key: [string, number]; value: unknown };
   prefs: { key: string; value: unknown };
+  seats: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Kept>;
 
@@ -68,7 +69,9 @@ function request(watcher: Watcher): Promise<Database> {
   return new Promise((resolve, reject) => {
     const opening = openDB<Kept>(DATABASE, DATABASE_VERSION, {
       upgrade(database) {
-        for (const name of STORES) database.createObjectStore(name);
+        for (const name of STORES) {
+          if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
+        }
       },
       blocked: () => reject(new NoStorage("blocked")),
       blocking(_now, wanted, event) {
