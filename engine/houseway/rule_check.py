@@ -6,7 +6,7 @@ survive a record, which is written in words.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import permutations, product
 
 from houseway.cards import SUITS
@@ -14,12 +14,12 @@ from houseway.errors import HousewayError, RuleSetInvalid
 from houseway.hand_royalties import HAND_PATTERNS
 from houseway.naturals import PATTERNS
 from houseway.reserve import reserve_units
-from houseway.ruleset import RuleSet, resolve
+from houseway.ruleset import RowName, RuleSet, resolve
 from houseway.scoring import EXTRAS
 
 type Fault = tuple[str, str]
 
-ROYAL_CATEGORIES = {
+ROYAL_CATEGORIES: dict[RowName, tuple[str, ...]] = {
     "front": ("trips",),
     "middle": ("full_house", "quads", "straight_flush"),
     "back": ("full_house", "quads", "straight_flush"),
@@ -136,10 +136,10 @@ def _top_fits(category: str, top: int) -> bool:
     return (5 if category == "straight_flush" else 2) <= top <= 14
 
 
-def _named(field: str, entries: Sequence[tuple[str, int]], known: object) -> Iterator[Fault]:
+def _named(field: str, entries: Sequence[tuple[str, int]], known: Collection[str]) -> Iterator[Fault]:
     """Entries of a name and its units: known names, each once, whole amounts."""
     names = [name for name, _ in entries]
-    if any(name not in known for name in names) if isinstance(known, dict) else False:
+    if any(name not in known for name in names):
         yield field, "unknown"
     if _has_twins(names):
         yield field, "duplicate"

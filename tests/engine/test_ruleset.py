@@ -1,37 +1,27 @@
-"""Rule sets as data: options are patches, nothing asks for a name, and what is not scored is refused."""
+"""Rule sets as data: options are patches, and nothing asks for a name."""
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import houseway
 from houseway import codec
-from houseway.errors import OptionInvalid, OptionUnknown, RuleSetInvalid, RuleSetUnknown
-from houseway.naturals import PATTERNS
+from houseway.errors import OptionInvalid, OptionUnknown, RuleSetUnknown
 from houseway.presets import DEFAULT, PRESETS, preset
 from houseway.ruleset import (
     ROW_NAMES,
     ROW_SIZES,
-    SCORED_NATURALS,
     Economy,
     Foul,
-    HomeRun,
-    Match,
-    NaturalEntry,
-    Naturals,
     Option,
     Ranking,
     Royalties,
-    Royalty,
     choose,
     default_choices,
     resolve,
-    unscored,
 )
-from houseway.strength import CATEGORIES
 from tests.engine.tables import COMBINATIONS, HOUSE, under
 
 ENGINE = Path(houseway.__file__).parent
@@ -40,27 +30,6 @@ ENGINE = Path(houseway.__file__).parent
 def test_the_default_is_the_house_rules() -> None:
     assert DEFAULT == HOUSE.id == "wsgc-house"
     assert (HOUSE.version, HOUSE.house_way) == (1, "cp-house-1")
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_scored_under_every_option(name: str) -> None:
-    rules = PRESETS[name]
-    assert rules.id == name
-    assert rules.source
-    for option in rules.options:
-        for value, _ in option.values:
-            assert unscored(resolve(rules, {option.id: value})) == []
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_names_things_that_there_are(name: str) -> None:
-    rules = PRESETS[name]
-    assert {entry.id for entry in rules.naturals.entries} <= set(PATTERNS)
-    assert {entry.category for entry in rules.royalties.rows} <= set(CATEGORIES)
-    assert {entry.row for entry in rules.royalties.rows} <= set(ROW_NAMES)
-    for option in rules.options:
-        assert option.default in [value for value, _ in option.values]
-        assert {field for _, patch in option.values for field, _ in patch} <= set(rules.fields)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -145,51 +114,6 @@ def test_one_flag_and_another_type_of_the_same_worth_are_two_options() -> None:
     assert resolve(rules, {"count": "1"}).surrender_units == 9
     with pytest.raises(OptionInvalid):
         resolve(rules, {"count": 1})
-
-
-UNSCORED: dict[str, dict[str, Any]] = {
-    "ranking.suits": {"ranking": Ranking(suits="s>h>c>d")},
-    "economy.kind": {"economy": HOUSE.economy.replace(kind="points")},
-    "match.kind": {"match": Match("sum")},
-    "match": {"match": HOUSE.match.replace(sweep_add=3)},
-    "sweep": {"sweep": "winsWithoutLoss"},
-    "royalties.mode": {"royalties": Royalties(mode="replace")},
-    "royalties.when": {"royalties": Royalties(when="rowWin")},
-    "royalties.hand": {"royalties": Royalties(hand=(("sixPairs", 6),))},
-    "royalties.rows": {"royalties": Royalties(rows=(Royalty("back", "flush", 9),))},
-    "homeRun": {"home_run": HomeRun(3, "multiply", 2)},
-    "naturals.vsNatural": {"naturals": HOUSE.naturals.replace(vs_natural="difference")},
-    "naturals.list": {"naturals": Naturals(entries=(NaturalEntry("suitedDragon", 13, 1),))},
-    "foul": {"foul": Foul("allowed", "asSwept")},
-    "foul.countsAsSweep": {"foul": HOUSE.foul.replace(counts_as_sweep=True)},
-    "extras": {"extras": (("aceCount", 1),)},
-}
-
-
-@pytest.mark.parametrize("field", UNSCORED)
-def test_what_is_not_scored_yet_is_refused(field: str) -> None:
-    with pytest.raises(RuleSetInvalid) as caught:
-        resolve(HOUSE.replace(**UNSCORED[field]), {})
-    assert [problem.params for problem in caught.value.problems] == [{"field": field}]
-
-
-def test_every_natural_that_is_scored_has_its_pattern() -> None:
-    assert set(SCORED_NATURALS) == set(PATTERNS)
-
-
-def test_everything_that_is_not_scored_is_named_at_once() -> None:
-    changes = {"ranking": Ranking(suits="s>h>c>d"), "extras": (("aceCount", 1),), "foul": Foul("allowed", "asSwept")}
-    with pytest.raises(RuleSetInvalid) as caught:
-        resolve(HOUSE.replace(**changes), {})
-    assert [problem.params["field"] for problem in caught.value.problems] == ["ranking.suits", "foul", "extras"]
-
-
-def test_an_option_whose_value_is_not_scored_is_refused_when_it_is_chosen() -> None:
-    option = Option("homeRun", False, ((False, ()), (True, (("home_run", HomeRun(3, "add", 6)),))))
-    rules = HOUSE.replace(options=(option,))
-    assert resolve(rules, {}).home_run is None
-    with pytest.raises(RuleSetInvalid):
-        resolve(rules, {"homeRun": True})
 
 
 @pytest.mark.parametrize("name", ["", "WSGC-HOUSE", "wsgc-house ", "wsgc", "x" * 99])
