@@ -38,7 +38,7 @@ export function RenameSheet({ state, view }: { readonly state: State; readonly v
         }}
       >
         <ProblemNote state={state} />
-        <NameField name={name} change={setName} wrong={tried && !nameFits(name) ? w.lengths.name : null} />
+        <NameField first name={name} change={setName} wrong={tried && !nameFits(name) ? w.lengths.name : null} />
         <div class="choices">
           <button type="submit" class="action primary" aria-disabled={busy}>
             {w.rename.apply}

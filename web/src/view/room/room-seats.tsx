@@ -8,12 +8,13 @@ import { plainNames, useSpeech } from "./words";
 export function RoomSeats({ room }: { readonly room: RoomState }) {
   const { w } = useSpeech();
   const { view } = room.room;
+  const fixed = room.connection === "gone" || room.connection === "elsewhere";
   return (
     <section class="panel room-seats" aria-label={w.lobby.seats}>
       <h2>{w.lobby.seats}</h2>
       <ul>
         {view.seats.map((seat) => (
-          <SeatLine key={seat.seat} view={view} seat={seat} here={room.present.includes(seat.seat) || seat.seat === view.seat} />
+          <SeatLine key={seat.seat} view={view} seat={seat} here={room.present.includes(seat.seat) || seat.seat === view.seat} fixed={fixed} />
         ))}
       </ul>
     </section>
@@ -24,9 +25,11 @@ interface LineProps {
   readonly view: View;
   readonly seat: SeatView;
   readonly here: boolean;
+  /** Nothing can be changed from this page. */
+  readonly fixed: boolean;
 }
 
-function SeatLine({ view, seat, here }: LineProps) {
+function SeatLine({ view, seat, here, fixed }: LineProps) {
   const speech = useSpeech();
   const { n, w } = speech;
   const who = plainNames(view, speech)(seat.seat);
@@ -46,13 +49,13 @@ function SeatLine({ view, seat, here }: LineProps) {
     ...(house ? [w.lobby.house] : [here ? w.lobby.here : w.lobby.away]),
   ];
   return (
-    <li class={`room-seat ${house || here ? "here" : "gone"}`}>
+    <li class={`room-seat ${house || here ? "here" : "gone"}${view.hand > 1 ? " with-chips" : ""}`}>
       <span class="dot" aria-hidden="true" />
       <b>{who}</b>
-      <span class="chips">{w.lobby.balance(n.plain(seat.balance_chips))}</span>
+      {view.hand > 1 && <span class="chips">{w.lobby.balance(n.plain(seat.balance_chips))}</span>}
       <span class="marks">{marks.join(" · ")}</span>
       {!house && <Consent view={view} seat={seat} />}
-      <Changes view={view} seat={seat} who={who} />
+      {!fixed && <Changes view={view} seat={seat} who={who} />}
     </li>
   );
 }

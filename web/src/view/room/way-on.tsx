@@ -44,16 +44,18 @@ export function Agree({ state, view }: { readonly state: State; readonly view: V
   const own = view.seats.find((seat) => seat.seat === view.seat);
   if (view.phase !== "consent" || own?.status !== "deciding") return null;
   const busy = state.sending !== null;
+  // What was played for in the last hand goes without saying.
+  const changed = !view.last || stakesOf(view, speech) !== stakesOf(view.last, speech);
   return (
     <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.seat.nextHand()}>
       {view.last ? w.wait.agreeNext : w.wait.agree}
-      <small>{busy ? w.wait.agreeing : stakesOf(view, speech)}</small>
+      {busy ? <small>{w.wait.agreeing}</small> : changed && <small>{stakesOf(view, speech)}</small>}
     </button>
   );
 }
 
 /** "2-4 scale, with bonuses, 5 chips a unit". */
-function stakesOf({ settings }: View, { t, n, w }: Speech): string {
+function stakesOf({ settings }: Pick<View, "settings">, { t, n, w }: Speech): string {
   const { scale, bonuses } = optionsOf(settings);
   const words = t.pages.settings;
   return w.wait.agreeHint(t.scales[scale], bonuses ? words.with : words.without, words.unit(settings.unit, n.plain(settings.unit)));

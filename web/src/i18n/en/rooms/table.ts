@@ -4,6 +4,7 @@ import { plural } from "../plural";
 export const connection = {
   connecting: "Connecting to the relay …",
   offline: "No connection. You can go on moving cards; what you send goes out when it is back.",
+  offlineShort: "No connection. It is tried again.",
   polling: "The live connection is blocked here. News takes a moment longer.",
   elsewhereTitle: "Playing in another place",
   elsewhere: "This seat was opened in another tab or browser. Play in one of them at a time.",

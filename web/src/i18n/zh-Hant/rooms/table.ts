@@ -5,6 +5,7 @@ import { before } from "../spacing";
 export const connection: RoomWords["connection"] = {
   connecting: "正在連到伺服器…",
   offline: "沒有連線。你可以繼續移動牌，送出的動作等連線恢復就會送到。",
+  offlineShort: "沒有連線，會自動再試。",
   polling: "這裡擋住了即時連線，消息會晚一點到。",
   elsewhereTitle: "正在別的地方玩",
   elsewhere: "這個座位在另一個分頁或瀏覽器打開了。請一次只在一個地方玩。",
