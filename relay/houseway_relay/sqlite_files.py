@@ -12,6 +12,8 @@ from houseway_relay.data_folder import private_file, sync_folder
 BUSY_MS = 5000
 # The log is cut back to this after a checkpoint that found it larger.
 LOG_BYTES = 16 * 1024 * 1024
+# 128 GiB. A larger file is refused as if the disk were full: `sqlite_erase` tells pages apart by this bound.
+PAGES_MOST = 2**25 - 1
 
 
 def open_writer(path: Path) -> Database:
@@ -24,6 +26,7 @@ def open_writer(path: Path) -> Database:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA secure_delete = ON")
     db.execute("PRAGMA foreign_keys = ON")
+    db.execute(f"PRAGMA max_page_count = {PAGES_MOST}")
     db.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
     return db
 
