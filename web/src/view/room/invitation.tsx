@@ -1,7 +1,8 @@
+import { invitationLink } from "../../invitation";
 import type { RoomView } from "../../protocol";
 import { useAct } from "../context";
 import { Qr } from "./qr";
-import { invitationLink, waitingFor } from "./reading";
+import { waitingFor } from "./reading";
 import { canShareLink, shareLink, useCopy } from "./share";
 import { useSpeech } from "./words";
 

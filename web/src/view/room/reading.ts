@@ -78,18 +78,6 @@ export function limitsOf({ hands_left, operations_left }: RoomView): Limit[] {
   return [...hands, ...moves];
 }
 
-/** The address that invites to a room; the code is in its fragment, which no server is told. */
-export function invitationLink(code: string, page: string): string {
-  const [base = page] = page.split("#");
-  return `${base}#/join/${code.replace(/[^0-9A-Z]/gi, "")}`;
-}
-
-/** The characters of a code as it was typed, without what only parts them. */
-export function codeLength(typed: string): number {
-  return typed.replace(/[\s-]/g, "").length;
-}
-export const CODE_LENGTH = 10;
-
 /** A name as the engine counts it: characters after trimming, whatever their width. */
 export function nameFits(name: string): boolean {
   const count = [...name.normalize("NFC").trim()].length;

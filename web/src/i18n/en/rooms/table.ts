@@ -21,12 +21,11 @@ export const connection = {
 export const titles = {
   make: "Make a room · Houseway",
   join: "Join with a code · Houseway",
-  room: (room: string) => `${room} · Houseway`,
   turn: (hand: string) => `Your turn · hand ${hand} · Houseway`,
   agree: (hand: string) => `Agree to hand ${hand} · Houseway`,
   waiting: (hand: string) => `Waiting · hand ${hand} · Houseway`,
   seats: "Waiting for players · Houseway",
-  log: "Hands of the room · Houseway",
+  ended: "The room has ended · Houseway",
 };
 
 /** What the live region says that another seat did; `left` is told of a seat that is open by now. */

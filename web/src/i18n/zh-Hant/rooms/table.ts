@@ -22,12 +22,11 @@ export const connection: RoomWords["connection"] = {
 export const titles: RoomWords["titles"] = {
   make: "開房間 · Houseway",
   join: "用代碼加入 · Houseway",
-  room: (room) => `${room} · Houseway`,
   turn: (hand) => `輪到你 · 第 ${hand} 局 · Houseway`,
   agree: (hand) => `同意第 ${hand} 局 · Houseway`,
   waiting: (hand) => `等待中 · 第 ${hand} 局 · Houseway`,
   seats: "等人入座 · Houseway",
-  log: "房間的牌局 · Houseway",
+  ended: "房間結束了 · Houseway",
 };
 
 /** What the live region says that another seat did; `left` is told of a seat that is open by now. */
