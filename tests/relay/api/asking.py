@@ -44,16 +44,15 @@ class Asked:
     """A request on its way: pieces of its body that are still to come, and what was sent so far."""
 
     pieces: list[bytes]
-    gone: bool = False
+    left: asyncio.Event = field(default_factory=asyncio.Event)
     sent: list[Message] = field(default_factory=list)
 
     async def receive(self) -> Message:
-        """Hand out the body; then the client stays until it is said to be gone."""
+        """Hand out the body; then the client stays until it has left."""
         if self.pieces:
             piece = self.pieces.pop(0)
             return {"type": "http.request", "body": piece, "more_body": bool(self.pieces)}
-        if not self.gone:
-            await asyncio.Event().wait()
+        await self.left.wait()
         return {"type": "http.disconnect"}
 
     async def send(self, message: Message) -> None:
