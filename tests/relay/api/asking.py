@@ -127,8 +127,8 @@ def asking(settings: Settings, given: Given | None = None) -> Iterator[Asking]:
 
 
 def rooms_settings(folder: Path, **changes: Any) -> Settings:
-    """Return the settings of a relay with rooms in a folder, without limits of requests and without lines."""
-    return Settings(**{"data": folder / "data", "rate_limits": 0.0, "log": "off", **changes})
+    """Return the settings of a relay with rooms in a folder: no built app, no limits of requests, no lines."""
+    return Settings(**{"data": folder / "data", "web": folder / "unbuilt", "rate_limits": 0.0, "log": "off", **changes})
 
 
 def problem(answer: Answer) -> tuple[int, str, dict[str, Any]]:
