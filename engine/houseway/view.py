@@ -50,7 +50,7 @@ def view(table: Table, seat: int) -> forms.View:
             }
             for short in shortages(table)
         ],
-        "last": settled_json(table.last) if table.last is not None else None,
+        "last": table.last.derive(settled_json) if table.last is not None else None,
     }
 
 
