@@ -98,8 +98,7 @@ class Network:
         if fate == "cancelled":
             await asyncio.sleep(0)  # it begins, and gets as far as its first wait
             handling.cancel()
-        outcomes: list[Any] = await asyncio.gather(handling, return_exceptions=True)
-        answer = outcomes[0]
+        answer: Any = (await asyncio.gather(handling, return_exceptions=True))[0]
         if isinstance(answer, asyncio.CancelledError):
             answer = Lost()
         elif isinstance(answer, BaseException) and not isinstance(answer, HousewayError):

@@ -115,8 +115,7 @@ class RoomMachine(RuleBasedStateMachine):
         return credential(next(self.stage.numbers))
 
     def run[Answer](self, asked: Coroutine[Any, Any, Answer]) -> Answer:
-        """Count and do a step."""
-        self.stage.steps += 1
+        """Do something to its end."""
         return self.stage.run(asked)
 
     def refused(self, asked: Coroutine[Any, Any, Any]) -> str:
@@ -178,10 +177,12 @@ class RoomMachine(RuleBasedStateMachine):
     def come(self, name: str) -> None:
         self.join(name)
 
+    @precondition(lambda self: self.model.table.hand < 3)
     @rule(seat=SEATS, freed=st.none() | SEATS)
     def go(self, seat: int, freed: int | None) -> None:
         self.send(self.holder(seat), {"command": "leave"} | ({} if freed is None else {"target": freed}))
 
+    @precondition(lambda self: not self.model.table.ended)
     @rule(seat=SEATS, name=NAMES)
     def rename(self, seat: int, name: str) -> None:
         self.send(self.holder(seat), {"command": "rename", "name": name})
@@ -191,6 +192,7 @@ class RoomMachine(RuleBasedStateMachine):
         revision = self.model.table.revision + off
         self.send(self.holder(seat), {"command": "configure", "revision": revision, "settings": patch})
 
+    @precondition(lambda self: self.model.table.phase != "seating")
     @rule(seat=SEATS, hand=OFF, revision=OFF)
     def consent(self, seat: int, hand: int, revision: int) -> None:
         self.send(self.holder(seat), self.consent_body(hand, revision))
@@ -267,7 +269,7 @@ class RoomMachine(RuleBasedStateMachine):
             assert first["receipt"] == second["receipt"]
             self.model.take(name, sent, body, first["receipt"])
 
-    @precondition(lambda self: self.model.table.hand > 2)
+    @precondition(lambda self: self.model.table.hand > 3 and not self.model.table.ended)
     @rule(seat=SEATS)
     def end(self, seat: int) -> None:
         self.send(self.holder(seat), {"command": "end"})
@@ -343,6 +345,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     @invariant()
     def what_is_stored_is_what_was_accepted(self) -> None:
+        self.stage.steps += 1
         stored = at_once(self.world.store.room(self.model.room))
         assert stored is not None
         assert (stored.seq, stored.expires_ms, stored.host_seen_ms) == (
