@@ -42,6 +42,7 @@ export const did = {
 export const said = {
   agreed: "You agree to the hand.",
   locked: "Your hand is locked.",
+  changed: "The settings are changed. Everybody is asked to agree again.",
   settings: "The host changed the settings. Look at them, then agree.",
   complete: "All seats are taken.",
   ended: "The room has ended.",
@@ -58,7 +59,7 @@ export const log = {
   title: "Hands of this room",
   empty: "No hand of this room has been settled yet.",
   loading: "Asking the relay for the hands …",
-  recent: (count: number, shown: string) => `The last ${shown} ${plural(count, "hand", "hands")}`,
+  recent: (count: number, shown: string) => (count === 1 ? "The last hand" : `The last ${shown} hands`),
   all: (count: number, shown: string) => `${shown} ${plural(count, "hand has", "hands have")} been settled in all.`,
   when: "Settled",
   open: (hand: string) => `Hand ${hand}`,

@@ -43,6 +43,7 @@ export const did: RoomWords["did"] = {
 export const said: RoomWords["said"] = {
   agreed: "你同意打這一局了。",
   locked: "你的牌鎖定了。",
+  changed: "設定改好了，大家要重新同意。",
   settings: "房主改了設定，請看過再同意。",
   complete: "座位都坐滿了。",
   ended: "房間結束了。",
