@@ -32,7 +32,7 @@ from houseway_relay.store_sqlite import open_store
 from tests.relay.rooms.models import Dealer, Model
 from tests.relay.rooms.worlds import DAY_MS, EXPIRY_MS, Body, World, credential, key, lock_action
 
-EXAMPLES, STEPS = 100, 200
+EXAMPLES, STEPS = 220, 100
 
 SEATS = st.integers(0, 3)
 OFF = st.sampled_from([0] * 8 + [1, -1])
