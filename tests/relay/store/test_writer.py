@@ -136,10 +136,7 @@ def test_closing_writes_what_was_asked_for_before(tmp_path: Path) -> None:
 
     async def use(store: SqliteStore) -> None:
         await asyncio.gather(*(store.create(new_room(room)) for room in ROOMS))
-        waiting = [asyncio.ensure_future(store.commit(change(room, 2))) for room in ROOMS]
-        await asyncio.sleep(0)
-        await store.close()
-        await asyncio.gather(*waiting)
+        await asyncio.gather(*(store.commit(change(room, 2)) for room in ROOMS), store.close())
 
     async def read(store: SqliteStore) -> None:
         assert [await sequence(store, room) for room in ROOMS] == [2] * 70
