@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { awaySeats, beforeFirstDeal, isOwnTurn, limitsOf, mayEnd, mayFree, mayLeave, nameFits, waitingFor } from "../../../web/src/view/room/reading";
-import { roomOf, seatOf, viewOf } from "./room";
+import { awaySeats, beforeFirstDeal, invitationLink, isOwnTurn, limitsOf, mayEnd, mayFree, mayLeave, nameFits, presentIn, waitingFor } from "../../../web/src/view/room/reading";
+import { roomOf, seatOf, stateOf, viewOf } from "./room";
 
 const house = seatOf(2, { kind: "house", name: null, status: "consented" });
 
@@ -68,6 +68,20 @@ test("people are away, house seats, open seats and oneself never", () => {
   const seats = [seatOf(0), seatOf(1), house, seatOf(3, { status: "open", name: null })];
   expect(awaySeats(viewOf({ seats }), [])).toEqual([0]);
   expect(awaySeats(viewOf({ seats }), [0])).toEqual([]);
+});
+
+test("a page that is cut off knows of nobody whether they are there", () => {
+  const seen = (connection: "live" | "polling" | "connecting" | "offline" | "elsewhere") => presentIn(stateOf(viewOf(), { connection }));
+  expect([seen("live"), seen("polling")]).toEqual([[0, 1], [0, 1]]);
+  expect([seen("connecting"), seen("offline"), seen("elsewhere")]).toEqual([null, null, null]);
+  expect(awaySeats(viewOf(), null)).toEqual([]);
+});
+
+test.each([
+  ["https://cards.example.org/", "https://cards.example.org/#/join/7K3QX9MZ2A"],
+  ["https://example.org/play/index.html#/room/0123456789abcdef", "https://example.org/play/#/join/7K3QX9MZ2A"],
+])("an invitation from %s", (page, link) => {
+  expect(invitationLink("7K3QX-9MZ2A", page)).toBe(link);
 });
 
 test("limits are told when they are near, the reserved moves left out", () => {

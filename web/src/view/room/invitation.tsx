@@ -1,8 +1,7 @@
-import { invitationLink } from "../../invitation";
 import type { RoomView } from "../../protocol";
 import { useAct } from "../context";
 import { Qr } from "./qr";
-import { waitingFor } from "./reading";
+import { invitationLink, waitingFor } from "./reading";
 import { canShareLink, shareLink, useCopy } from "./share";
 import { useSpeech } from "./words";
 

@@ -1,3 +1,4 @@
+import type { RoomState } from "../../play/room";
 import type { RoomView, SeatView, View } from "../../protocol";
 
 // What a room allows and waits for, read from what its seat may see. The relay has the last word on each of them.
@@ -63,8 +64,14 @@ export function isOwnTurn(view: View): boolean {
   return (what === "consent" || what === "lock") && seats.includes(view.seat);
 }
 
+/** The seats with somebody at the other end; null while this page cannot know, being cut off itself. */
+export function presentIn({ connection, present }: Pick<RoomState, "connection" | "present">): readonly number[] | null {
+  return connection === "live" || connection === "polling" ? present : null;
+}
+
 /** Human seats that nobody is at the other end of now. */
-export function awaySeats(view: View, present: readonly number[]): number[] {
+export function awaySeats(view: View, present: readonly number[] | null): number[] {
+  if (present === null) return [];
   const people = view.seats.filter((seat) => seat.kind === "human" && seat.status !== "open" && seat.seat !== view.seat);
   return people.filter((seat) => !present.includes(seat.seat)).map((seat) => seat.seat);
 }
@@ -82,4 +89,9 @@ export function limitsOf({ hands_left, operations_left }: RoomView): Limit[] {
 export function nameFits(name: string): boolean {
   const count = [...name.normalize("NFC").trim()].length;
   return count >= 1 && count <= 20;
+}
+
+/** The link that invites by a code; what stands behind `#` is never sent to any server. */
+export function invitationLink(code: string, page: string): string {
+  return new URL(`#/join/${code.replaceAll("-", "")}`, new URL("./", page)).href;
 }

@@ -3,7 +3,7 @@ import type { RoomState } from "../../play/room";
 import type { View } from "../../protocol";
 import type { State } from "../../state";
 import { seatNames, useAct } from "../context";
-import { awaySeats, betweenHandsOf, isHost, waitingFor } from "./reading";
+import { awaySeats, betweenHandsOf, isHost, presentIn, waitingFor } from "./reading";
 import { type Speech, listOf, useSpeech } from "./words";
 
 interface WayProps {
@@ -68,7 +68,7 @@ export function WaitLines({ room }: { readonly room: RoomState }) {
   const name = seatNames(view, t, n);
   const { what, seats } = waitingFor(view);
   const others = seats.filter((seat) => seat !== view.seat);
-  const away = awaySeats(view, room.present).filter((seat) => others.includes(seat));
+  const away = awaySeats(view, presentIn(room)).filter((seat) => others.includes(seat));
   const own = view.seats.find((seat) => seat.seat === view.seat);
   return (
     <div class="wait">
