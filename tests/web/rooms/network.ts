@@ -44,7 +44,7 @@ export class Network {
 
   constructor(readonly room: FakeRoom) {}
 
-  readonly fetch = async (address: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> => {
+  fetch = async (address: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(address));
     const headers = new Headers(init.headers);
     const request: Request = {
