@@ -88,13 +88,19 @@ def test_table_and_result_go_on_after_a_reload(page: Page, app: str, fix_entropy
     expect(page.get_by_role("button", name=re.compile("^Continue"))).to_be_visible()
 
 
-def test_rooms_are_shut_and_say_so(page: Page, app: str) -> None:
-    """The two doors to rooms are there, off, and described."""
+def test_the_doors_to_rooms_open_and_without_a_relay_say_so(page: Page, app: str) -> None:
+    """Each leads to a screen of its own; where nothing answers for rooms, the doors say so from then on."""
+    page.route("**/api/meta", lambda route: route.fulfill(status=404, body=""))
     open_app(page, app)
-    for name in ("Make a room", "Join with a code"):
+    for name, address in (("Make a room", "make"), ("Join with a code", "join")):
+        page.get_by_role("button", name=re.compile(f"^{name}")).click()
+        expect(page).to_have_url(f"{app}/#/{address}")
+        expect(page.get_by_text("There is no relay behind this page")).to_be_visible()
+        page.go_back()
         door = page.get_by_role("button", name=re.compile(f"^{name}"))
         expect(door).to_have_attribute("aria-disabled", "true")
-        expect(door).to_have_accessible_description(re.compile("not built yet"))
+        expect(door).to_have_accessible_description(re.compile("Rooms need a relay"))
+        page.reload()
 
 
 def test_the_session_lists_its_hands(page: Page, app: str, fix_entropy: Callable[[int], None]) -> None:

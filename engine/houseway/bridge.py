@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from houseway import forms, report, solo
+from houseway import forms, report, scorecard, solo
 from houseway.arrangement import Arrangement, beats_in_order
 from houseway.cards import TEXTS, check_hand, duplicate_problems
 from houseway.codec import (
@@ -33,8 +33,9 @@ from houseway.errors import (
 from houseway.example import example
 from houseway.identity import hello
 from houseway.policy import house_way
-from houseway.presets import preset
+from houseway.presets import PRESETS, preset
 from houseway.record_text import read
+from houseway.reserve import reserve_units
 from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet, resolve
 from houseway.state import read_json
 from houseway.strength import row_strength
@@ -68,6 +69,26 @@ def _hello(_: Json) -> forms.Hello:
 
 def _rule_set(params: Json) -> dict[str, Any]:
     return rule_set_json(preset(take(params, "rule_set", str)))
+
+
+def _rule_sets(_: Json) -> dict[str, list[forms.RuleSetSummary]]:
+    return {
+        "rule_sets": [
+            {
+                "id": rules.id,
+                "name": rules.name,
+                "players": list(rules.players),
+                "economy": rules.economy.kind,
+                "largest_units": reserve_units(rules),
+            }
+            for rules in PRESETS.values()
+        ]
+    }
+
+
+def _score(params: Json) -> forms.Scored:
+    options = as_object(params.get("options", {}), "options")
+    return scorecard.score(take(params, "rule_set", str), options, take(params, "seats", list))
 
 
 def _advise(params: Json) -> forms.Advice:
@@ -158,6 +179,8 @@ def _diagnose_lines(params: Json) -> dict[str, list[str]]:
 _METHODS: dict[str, Callable[[Json], object]] = {
     "hello": _hello,
     "rules": _rule_set,
+    "rule_sets": _rule_sets,
+    "score": _score,
     "advise": _advise,
     "read_rows": _read_rows,
     "solo_new": _solo_new,

@@ -272,6 +272,25 @@ class Settled(TypedDict):
     record: str
 
 
+class ScoredSeat(TypedDict):
+    """A seat of a real table as the rule set judges it."""
+
+    outcome: Literal["set", "foul", "natural", "surrender"]
+    action: Action
+    label: NaturalLabel | None
+    rows: RowReadings | None
+    net_units: int
+
+
+class Scored(TypedDict):
+    """A hand of a real table, itemised; ``chips`` of its pairs are units times what one shows as."""
+
+    rule_set: str
+    options: dict[str, str | bool]
+    seats: list[ScoredSeat]
+    pairs: list[PairView]
+
+
 class View(TypedDict):
     """All that one seat may see of a table; ``winners`` share a game by points that has been played out."""
 
@@ -309,6 +328,16 @@ class OpenedHand(TypedDict):
 
     settled: Settled
     diagnosis: Diagnosis
+
+
+class RuleSetSummary(TypedDict):
+    """A rule set in the list of those there are; ``largest_units`` is the most one pair can move."""
+
+    id: str
+    name: str
+    players: list[int]
+    economy: Literal["chips", "points"]
+    largest_units: int
 
 
 class Hello(TypedDict):

@@ -45,7 +45,11 @@ class Settings(Value):
     @property
     def rules(self) -> RuleSet:
         """The rule set under these options."""
-        return resolve(self.base, dict(self.options))
+        return self.derive(_resolved)
+
+
+def _resolved(settings: Settings) -> RuleSet:
+    return resolve(settings.base, dict(settings.options))
 
 
 def default_settings(seats: int = 4, house_seats: int = 0) -> Settings:

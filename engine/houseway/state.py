@@ -35,20 +35,17 @@ from houseway.table import HOST_SEAT, Dealt, Seat, Table, shortages
 
 
 def save(table: Table) -> str:
-    """The text of a table."""
-    return json.dumps(
-        {
-            "protocol": forms.PROTOCOL,
-            "settings": settings_json(table.settings),
-            "seats": [_seat_json(seat) for seat in table.seats],
-            "min_humans": table.min_humans,
-            "hand": table.hand,
-            "revision": table.revision,
-            "dealt": _dealt_json(table.dealt) if table.dealt else None,
-            "last": write(table.last) if table.last else None,
-            "ended": table.ended,
-        },
-        separators=(",", ":"),
+    """The text of a table.
+
+    Each part is written once: a lock changes one seat, and the rest of the text is that of the table before.
+    """
+    seats = ",".join([seat.derive(_seat_text) for seat in table.seats])
+    dealt = table.dealt.derive(_dealt_text) if table.dealt is not None else "null"
+    last = table.last.derive(_last_text) if table.last is not None else "null"
+    return (
+        f'{{"protocol":{forms.PROTOCOL},"settings":{table.settings.derive(_settings_text)},"seats":[{seats}],'
+        f'"min_humans":{table.min_humans},"hand":{table.hand},"revision":{table.revision},'
+        f'"dealt":{dealt},"last":{last},"ended":{_text(table.ended)}}}'
     )
 
 
@@ -85,24 +82,40 @@ def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def _seat_json(seat: Seat) -> dict[str, Any]:
-    return {
-        "kind": seat.kind,
-        "name": seat.name,
-        "balance": seat.balance,
-        "consented": seat.consented,
-        "lock": action_json(seat.lock) if seat.lock else None,
-    }
+def _text(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
-def _dealt_json(dealt: Dealt) -> dict[str, Any]:
-    return {
-        "shuffle": dealt.dealing.shuffle,
-        "entropy": [entry.hex() for entry in dealt.dealing.entropy],
-        "order": format_cards(dealt.dealing.order),
-        "hands": [format_cards(hand) for hand in dealt.hands],
-        "at_ms": dealt.at_ms,
-    }
+def _settings_text(settings: Settings) -> str:
+    return _text(settings_json(settings))
+
+
+def _seat_text(seat: Seat) -> str:
+    return _text(
+        {
+            "kind": seat.kind,
+            "name": seat.name,
+            "balance": seat.balance,
+            "consented": seat.consented,
+            "lock": action_json(seat.lock) if seat.lock else None,
+        }
+    )
+
+
+def _dealt_text(dealt: Dealt) -> str:
+    return _text(
+        {
+            "shuffle": dealt.dealing.shuffle,
+            "entropy": [entry.hex() for entry in dealt.dealing.entropy],
+            "order": format_cards(dealt.dealing.order),
+            "hands": [format_cards(hand) for hand in dealt.hands],
+            "at_ms": dealt.at_ms,
+        }
+    )
+
+
+def _last_text(record: HandRecord) -> str:
+    return _text(write(record))
 
 
 def _nullable(form: Json, key: str) -> Any:

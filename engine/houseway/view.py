@@ -51,7 +51,7 @@ def view(table: Table, seat: int) -> forms.View:
             }
             for short in shortages(table)
         ],
-        "last": settled_json(table.last) if table.last is not None else None,
+        "last": table.last.derive(settled_json) if table.last is not None else None,
         "winners": list(won) if won is not None else None,
     }
 
@@ -104,12 +104,12 @@ def settled_json(record: HandRecord) -> forms.Settled:
         "settings": settings_json(record.settings),
         "house_way": record.house_way,
         "seats": seats,
-        "pairs": [_pair_json(pair, unit) for pair in settlement.pairs],
+        "pairs": [pair_json(pair, unit) for pair in settlement.pairs],
         "record": write(record.public()),
     }
 
 
-def _pair_json(pair: Pair, unit: int) -> forms.PairView:
+def pair_json(pair: Pair, unit: int) -> forms.PairView:
     return {
         "a": pair.a,
         "b": pair.b,

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from houseway_relay import commands
+from houseway_relay.data_folder import DataFolderError
 from houseway_relay.settings import SettingsError, read_settings
 
 
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     }
     try:
         status: int = chosen.run(read_settings(environment), chosen)
-    except (SettingsError, commands.CommandFailed) as error:
+    except (SettingsError, DataFolderError, commands.CommandFailed) as error:
         print(error, file=sys.stderr)
         return commands.UNUSABLE
     except KeyboardInterrupt:

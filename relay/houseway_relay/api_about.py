@@ -36,11 +36,13 @@ async def readyz(exchange: Exchange) -> Reply:
     return json_reply({"status": "ready", "rooms": "off" if store is None else "on"})
 
 
-async def figures(exchange: Exchange) -> Reply:
-    """Return the figures, where they are wanted. Raises HTTPException."""
-    if exchange.relay.metrics is None:
+async def prometheus(exchange: Exchange) -> Reply:
+    """Return the figures, where they are wanted. Raises HTTPException, StoreFailed."""
+    figures, store, hub = exchange.relay.metrics, exchange.relay.store, exchange.relay.hub
+    if figures is None:
         raise HTTPException(404)
-    return Reply(200, exchange.relay.metrics.text(), metrics.CONTENT_TYPE)
+    rooms, size = (0, 0) if store is None else (await store.count(), await store.size())
+    return Reply(200, figures.text(hub.sockets(), hub.polls(), rooms, size), metrics.CONTENT_TYPE)
 
 
 async def serve_pdf(exchange: Exchange) -> Reply:

@@ -122,5 +122,7 @@ def create_app(settings: Settings, clock: Clock = wall_clock, entropy: Entropy =
         exception_handlers={HTTPException: http_problem, Exception: crash_problem},
         lifespan=lifespan,
     )
+    # A path is one address: no other one leads there, least of all by what the request says of its host.
+    app.router.redirect_slashes = False
     app.state.relay = relay
     return app

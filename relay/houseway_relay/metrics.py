@@ -1,7 +1,5 @@
 """Figures for Prometheus: counts alone, by route pattern and code, never by room, seat or address."""
 
-from collections.abc import Callable
-
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 CONTENT_TYPE = b"text/plain; version=0.0.4; charset=utf-8"
@@ -23,6 +21,15 @@ class Metrics:
         self._operations = Counter(
             "houseway_operations", "Operations accepted, retries too.", ("operation",), registry=self._registry
         )
+        self._now = {
+            name: Gauge(f"houseway_{name}", text, registry=self._registry)
+            for name, text in (
+                ("sockets", "Live channels that are open."),
+                ("polls", "Long polls that wait."),
+                ("rooms", "Rooms that are kept."),
+                ("store_bytes", "Bytes that the rooms take on disk."),
+            )
+        }
 
     def answered(self, method: str, route: str, status: int, seconds: float, code: str | None) -> None:
         """Count an answer."""
@@ -35,10 +42,8 @@ class Metrics:
         """Count an operation that got its receipt."""
         self._operations.labels(operation).inc()
 
-    def watch(self, name: str, help_text: str, read: Callable[[], float]) -> None:
-        """Show what `read` gives at the time of asking."""
-        Gauge(f"houseway_{name}", help_text, registry=self._registry).set_function(read)
-
-    def text(self) -> bytes:
-        """Return all figures in Prometheus's text form."""
+    def text(self, sockets: int, polls: int, rooms: int, store_bytes: int) -> bytes:
+        """Return all figures in Prometheus's text form, with how much is open and kept right now."""
+        for name, value in (("sockets", sockets), ("polls", polls), ("rooms", rooms), ("store_bytes", store_bytes)):
+            self._now[name].set(value)
         return generate_latest(self._registry)

@@ -8,6 +8,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from weakref import WeakValueDictionary
 
 from houseway import forms
@@ -186,11 +187,8 @@ class LiveRooms:
 
     def _remember(self, live: LiveRoom) -> None:
         self._recent[live.room] = live
-        for room in list(self._recent)[: self._excess()]:
+        for room in list(islice(self._recent, max(0, len(self._recent) - self._kept))):
             if self._pinned(room):
                 self._recent.move_to_end(room)
             else:
                 del self._recent[room]
-
-    def _excess(self) -> int:
-        return max(0, len(self._recent) - self._kept)

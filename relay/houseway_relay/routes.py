@@ -138,7 +138,7 @@ CALLS = (
     Call("GET", "/api/openapi.json", api_about.openapi, ((200, None, JSON_TYPE),), name="openapi"),
     Call("GET", "/healthz", api_about.healthz, (_json(200, Health),), name="healthz", limited=False),
     Call("GET", "/readyz", api_about.readyz, (_json(200, Readiness),), name="readyz"),
-    Call("GET", "/metrics", api_about.figures, ((200, None, "text/plain"),), name="metrics", limited=False),
+    Call("GET", "/metrics", api_about.prometheus, ((200, None, "text/plain"),), name="metrics", limited=False),
     Call("GET", "/source/printed-rules.pdf", api_about.serve_pdf, ((200, None, "application/pdf"),), name="source_pdf"),
     Call("GET", "/source/printed-rules.txt", api_about.serve_text, ((200, None, "text/plain"),), name="source_text"),
 )

@@ -6,7 +6,7 @@ sqlite3.IntegrityError, and a sequence number that is not the next as `Refused`.
 
 import json
 from collections.abc import Sequence
-from dataclasses import astuple
+from operator import attrgetter
 
 from sqlite_utils import Database
 
@@ -18,6 +18,7 @@ NOTHING = "nothing to change: not there, or at another number than the one befor
 LOGGED = Statement(
     "INSERT INTO operations (room, seq, seat, holder, key, kind, content, body, receipt, at_ms) VALUES {rows}", 10
 )
+LOGGED_FIELDS = attrgetter("seq", "seat", "holder", "key", "kind", "content", "body", "receipt", "at_ms")
 DEALT = Statement("INSERT INTO deals (room, hand, shuffle, entropy, at_ms) VALUES {rows}", 5)
 PAID = Statement("INSERT INTO payments (room, hand, seat, other, chips) VALUES {rows}", 5)
 SETTLED = Statement("INSERT INTO hands (room, hand, at_ms, record) VALUES {rows}", 4)
@@ -117,7 +118,7 @@ def _logged_row(change: Change) -> Row:
     logged = change.logged
     if logged.seq != change.seq:
         raise Refused("an operation with another number than its change")
-    return (change.room, *astuple(logged))
+    return (change.room, *LOGGED_FIELDS(logged))
 
 
 def _deal_row(room: str, deal: Deal) -> Row:

@@ -12,6 +12,8 @@ from houseway_relay.data_folder import private_file, sync_folder
 BUSY_MS = 5000
 # The log is cut back to this after a checkpoint that found it larger.
 LOG_BYTES = 16 * 1024 * 1024
+# 128 GiB. A larger file is refused as if the disk were full: `sqlite_erase` tells pages apart by this bound.
+PAGES_MOST = 2**25 - 1
 
 
 def open_writer(path: Path) -> Database:
@@ -19,28 +21,32 @@ def open_writer(path: Path) -> Database:
 
     The connection may pass from thread to thread, one at a time. Raises sqlite3.Error.
     """
-    db = _connect(path)
-    db.enable_wal()
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA secure_delete = ON")
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
-    return db
+    return _connect(
+        path,
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "secure_delete = ON",
+        "foreign_keys = ON",
+        f"max_page_count = {PAGES_MOST}",
+        f"journal_size_limit = {LOG_BYTES}",
+    )
 
 
 def open_reader(path: Path) -> Database:
     """Open a database for reading alone, beside its writer. Raises sqlite3.Error."""
-    db = _connect(path)
-    db.execute("PRAGMA query_only = ON")
-    return db
+    return _connect(path, "query_only = ON")
 
 
-def _connect(path: Path) -> Database:
+def _connect(path: Path, *pragmas: str) -> Database:
     # Statements begin no transaction by themselves: the writer says BEGIN IMMEDIATE, and a reader holds none open.
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
     db = Database(connection, execute_plugins=False)
-    db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-    db.execute("PRAGMA trusted_schema = OFF")
+    try:
+        for pragma in (f"busy_timeout = {BUSY_MS}", "trusted_schema = OFF", *pragmas):
+            db.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        db.close()  # what is no database is found out only here
+        raise
     return db
 
 

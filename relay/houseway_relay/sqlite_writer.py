@@ -17,14 +17,10 @@ from queue import Empty, SimpleQueue
 from sqlite_utils import Database
 
 from houseway_relay.sqlite_changes import Refused, write_changes
-from houseway_relay.sqlite_files import checkpoint
+from houseway_relay.sqlite_erase import LATER_S, Eraser
 from houseway_relay.store import Change, StoreConflict, StoreFailed
 
 GROUP = 64
-# How long a cut of the log waits for a reader elsewhere, such as a backup, and how soon it is tried again.
-ERASE_PATIENCE_MS = 50
-ERASE_AGAIN_S = 1.0
-
 # What the database, or its driver, refuses in one piece of work, as opposed to errors of the file.
 REFUSALS = (
     sqlite3.IntegrityError,
@@ -55,11 +51,12 @@ class Job:
 class Writer:
     """Takes work from any event loop and writes it in its own thread, through the connection it was given."""
 
-    def __init__(self, db: Database) -> None:
+    def __init__(self, db: Database, eraser: Eraser) -> None:
         self._db = db
+        self._eraser = eraser
+        eraser.ask(LATER_S)  # whatever an earlier process left behind
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closing = False
-        self._unerased = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -83,23 +80,27 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
+        batch: list[Job] = []
         try:
             more = True
             while more:
                 batch, more = self._take()
                 if batch:
                     self._commit(batch)
-                if self._unerased or any(job.erases for job in batch):
-                    self._unerased = not checkpoint(self._db, ERASE_PATIENCE_MS)
+                self._erase(batch)
                 _answer(batch)
+                batch = []
+            with suppress(sqlite3.Error, OSError):
+                self._eraser.finish()
         finally:
-            self._refuse_rest()
+            self._closing = True
+            self._refuse_rest(batch)
 
     def _take(self) -> tuple[list[Job], bool]:
         """Wait for a job and take what waits beside it; False after the last one."""
         batch: list[Job] = []
         try:
-            job = self._queue.get(timeout=ERASE_AGAIN_S if self._unerased else None)
+            job = self._queue.get(timeout=self._eraser.wait_s())
             while job is not None:
                 batch.append(job)
                 if len(batch) == GROUP:
@@ -109,16 +110,15 @@ class Writer:
             return batch, True
         return batch, False
 
-    def _refuse_rest(self) -> None:
+    def _refuse_rest(self, rest: list[Job]) -> None:
         """Answer whoever still waits when the thread ends."""
-        self._closing = True
-        rest: list[Job] = []
         with suppress(Empty):
             while True:
                 job = self._queue.get_nowait()
                 if job is not None:
-                    job.failure = StoreFailed(CLOSED)
                     rest.append(job)
+        for job in rest:
+            job.failure = StoreFailed(CLOSED)
         _answer(rest)
 
     def _commit(self, batch: list[Job]) -> None:
@@ -160,6 +160,15 @@ class Writer:
                 self._db.execute("ROLLBACK TO job")
             self._db.execute("RELEASE job")
         self._db.execute("COMMIT")
+
+    def _erase(self, batch: list[Job]) -> None:
+        """Let go for good of what the batch deleted, before anybody hears of it; a failure is tried again."""
+        if any(job.erases for job in batch):
+            self._eraser.ask()
+        elif any(isinstance(job.work, Change) and job.work.admitted and job.work.code is None for job in batch):
+            self._eraser.ask(LATER_S)  # the last seat is taken: the code is no longer kept (`rooms 2.1`)
+        with suppress(sqlite3.Error, OSError):
+            self._eraser.turn()
 
     def _undo(self) -> None:
         with suppress(sqlite3.Error):

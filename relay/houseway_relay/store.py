@@ -1,9 +1,8 @@
 """What rooms ask of their store: one transaction for each accepted operation, and reads.
 
-`Store` is the interface; `store_sqlite.py` keeps it today. Every method that reaches the data is asynchronous, so
-that a database across a
-network fits behind the same names. Rows are frozen; credentials and codes come here hashed, never as text (`rooms
-2.3`).
+`Store` is the interface; `store_sqlite.py` keeps it today. Every method that reaches the data is asynchronous, so that
+a database across a network fits behind the same names. Rows are frozen. Credentials come here hashed, never as text
+(`rooms 2.3`).
 
 Times are milliseconds since 1970 by the host's clock. Money is chips.
 """
@@ -40,10 +39,10 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """An accepted operation with its receipt; a retry finds it by `holder` (hash of the credential) and `key` (`rooms
-    4.2`).
+    """An accepted operation with its receipt; a retry finds it by holder and key (`rooms 4.2`).
 
-    `content` is the hash of the canonical body, `body` the canonical body, `receipt` the answered text, byte for byte.
+    `holder` is the hash of the credential, `content` that of the canonical body, `body` that body, `receipt` the
+    answered text, byte for byte.
     """
 
     seq: int
@@ -69,10 +68,9 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A settled hand: the host's record, chips won or lost by seat, and for each pair `(a, b, chips)`, a < b, what
-    `a` gets from `b`.
+    """A settled hand; `record` is the host's form, `nets` the chips won or lost by seat (`rooms 4.1`).
 
-    Every pair of seats is there, zero included (`rooms 4.1`).
+    `payments` has `(a, b, chips)` for each pair of seats, a < b: what `a` gets from `b`, zero included.
     """
 
     hand: int
@@ -96,11 +94,9 @@ class SeatRow:
 class Change:
     """All that one accepted operation changes in its room; it is kept whole or not at all (`rooms 4.1`).
 
-    `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards: a `code_hash` of None
-    leaves the stored hash.
-    `admitted` are seats with their credentials' hashes, `released` the hashes whose seat was left or freed, `seats`
-    the whole list when names
-    or seats changed.
+    `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards; a `code_hash` of None
+    leaves the stored hash. `admitted` are seats with their credentials' hashes, `released` the hashes whose seat was
+    left or freed, `seats` the whole list when names or seats changed.
     """
 
     room: str
@@ -188,7 +184,10 @@ class Store(Protocol):
         ...
 
     async def commit(self, change: Change) -> None:
-        """Keep one accepted operation with all it changed; durable when this returns."""
+        """Keep one accepted operation with all it changed; durable when this returns.
+
+        If the caller is cancelled while it waits, the change may still be kept.
+        """
         ...
 
     async def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> None:

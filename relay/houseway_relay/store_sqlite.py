@@ -17,6 +17,7 @@ from houseway_relay.sqlite_changes import (
     write_new,
     write_touch,
 )
+from houseway_relay.sqlite_erase import Eraser
 from houseway_relay.sqlite_files import checkpoint, open_reader, open_writer
 from houseway_relay.sqlite_writer import CLOSED, Writer
 from houseway_relay.store import (
@@ -75,7 +76,7 @@ def _open(folder: DataFolder) -> "SqliteStore":
         migrate(db, folder)
         checkpoint(db)
         _refuse_truncated(db, folder)
-        return SqliteStore(folder, db)
+        return SqliteStore(folder, db, Eraser(db, folder.database))
     except BaseException:
         db.close()
         raise
@@ -94,13 +95,14 @@ class SqliteStore:
     epoch: str
     secret: bytes
 
-    def __init__(self, folder: DataFolder, db: Database) -> None:
-        """Start the writer on an open, migrated database, which from here on belongs to it."""
+    def __init__(self, folder: DataFolder, db: Database, eraser: Eraser) -> None:
+        """Start the writer on an open, migrated database; from here on all three belong to the store."""
         self._folder = folder
         self._db = db
         self._reader = open_reader(folder.database)
         self.epoch, self.secret = self._reader.execute("SELECT epoch, secret FROM store").fetchone()
-        self._writer = Writer(db)
+        self._eraser = eraser
+        self._writer = Writer(db, eraser)
         self._closed = False
 
     async def create(self, new: NewRoom) -> None:
@@ -224,6 +226,7 @@ class SqliteStore:
         await self._writer.close()
         self._reader.close()
         self._db.close()
+        self._eraser.close()
         self._folder.release()
 
     def _hands(self, room: str, first: int, last: int) -> list[StoredHand]:

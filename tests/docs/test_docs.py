@@ -1,5 +1,6 @@
 """The documents against the repository: what they name exists, and what people may use is named."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from houseway.presets import PRESETS
+from houseway_relay import commands
+from houseway_relay.settings import OF_OTHERS, Settings, read_settings
 from tests.docs import reading
 from tests.docs.reading import ROOT
 
@@ -16,6 +19,10 @@ REQUIRED = ("README.md", "CHANGELOG.md", "LICENSE", "docs/architecture.md", "doc
 
 # Where the code reads variables: the relay's settings and the search for a browser.
 READERS = ("relay/houseway_relay/settings.py", "e2e/find_chromium.py")
+
+HOSTING = ROOT / "docs" / "hosting.md"
+EXAMPLES = ROOT / "docs" / "hosting"
+COMMANDS = [module.__name__.rpartition(".")[2] for module in commands.ALL]
 
 each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 
@@ -99,6 +106,41 @@ def test_variables_are_named_where_they_are_read_and_the_other_way_round() -> No
     read = {name for path in READERS for name in reading.VARIABLE.findall(text_of(ROOT / path))}
     named = {name for document in DOCUMENTS for name in reading.VARIABLE.findall(text_of(document))}
     assert named == read
+
+
+def test_hosting_names_every_setting_and_its_table_nothing_else() -> None:
+    """Who hosts a relay finds each variable in the table of settings, with the default that the code has."""
+    text = text_of(HOSTING)
+    rows = dict(re.findall(r"^\| (HOUSEWAY_\w+) \| ([^|]+) \|", text, re.MULTILINE))
+    read = set(reading.VARIABLE.findall(text_of(ROOT / "relay/houseway_relay/settings.py"))) - OF_OTHERS
+    assert set(rows) == read
+    assert set(reading.VARIABLE.findall(text)) == read
+    told = {name: match[1] for name, default in rows.items() if (match := re.fullmatch(r"`([^`]+)`", default))}
+    assert read_settings(told) == Settings(), "a default in the table is not the code's"
+    assert {name for name in rows if name not in told} == {name for name in rows if default_is_absent(name)}
+
+
+def default_is_absent(name: str) -> bool:
+    """Say whether a setting is something only once it is set: its default cannot be written as a value."""
+    fields = {"HOUSEWAY_DATA", "HOUSEWAY_ORIGIN", "HOUSEWAY_ROOT_PATH", "HOUSEWAY_TRUSTED_PROXIES"}
+    return name in fields | {"HOUSEWAY_CREATE_KEY", "HOUSEWAY_SOURCE", "HOUSEWAY_WEB"}
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda path: path.name)
+def test_examples_of_hosting_name_what_there_is(path: Path) -> None:
+    """Each is linked from the page; its variables are settings with values that can be used; its commands exist."""
+    text = text_of(path)
+    assert f"hosting/{path.name}" in text_of(HOSTING)
+    values = dict(re.findall(r"(HOUSEWAY_\w+)(?:=|: )(\S+)", text))
+    assert set(reading.VARIABLE.findall(text)) == set(values)
+    read_settings(values)
+    assert set(re.findall(r"houseway-relay ([a-z]+)", text)) <= set(COMMANDS)
+
+
+def test_every_command_of_the_relay_is_in_the_page_on_hosting() -> None:
+    """And the page names no other."""
+    named = {command for module, command in reading.commands(text_of(HOSTING)) if module == "houseway_relay"}
+    assert named | {"serve"} == set(COMMANDS)
 
 
 @each_document

@@ -80,7 +80,9 @@ def crowded(chance: random.Random) -> list[int]:
         [card for card in range(52) if card // 13 in colour],
         [card for card in range(52) if low <= card % 13 + chance.randrange(2) < low + 6],
     ]
-    part = parts[kind] if len(parts[kind]) >= 13 else list(range(52))
+    if chance.randrange(20) == 0:  # three ranks and a bit
+        parts[kind] = [card for card in range(52) if low <= card % 13 < low + 3] + [chance.randrange(4) * 13 + 12]
+    part = sorted(set(parts[kind])) if len(set(parts[kind])) >= 13 else list(range(52))
     cards = chance.sample(part, 13)
     if chance.randrange(4) == 0:  # one card from anywhere
         cards[0] = chance.choice([card for card in range(52) if card not in cards])

@@ -1,7 +1,7 @@
 """Rule sets that contradict themselves: every fault is named, all at once, and valid ones play."""
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -207,7 +207,8 @@ def matches(draw: st.DrawFn) -> tuple[Match, Royalties]:
     outcomes = [(3, 0, 0), (2, 0, 1), (2, 1, 0), (1, 0, 2)]
     chosen = draw(st.lists(st.sampled_from(outcomes), unique=True, min_size=1))
     match = Match("table", tuple((w, x, t, draw(st.integers(0, 9))) for w, x, t in chosen))
-    when = draw(st.sampled_from(["rowWin", "rowWinOrTie", "matchWin"]))
+    moments: list[Literal["rowWin", "rowWinOrTie", "matchWin"]] = ["rowWin", "rowWinOrTie", "matchWin"]
+    when = draw(st.sampled_from(moments))
     hand = draw(st.lists(st.sampled_from(sorted(HAND_PATTERNS)), unique=True)) if when == "matchWin" else []
     return match, Royalties("add", when, tuple(entries), tuple((pattern, draw(AMOUNTS)) for pattern in hand))
 

@@ -9,12 +9,13 @@ from hypothesis import settings as profile
 from hypothesis import strategies as st
 
 from houseway import solo
-from houseway.bots import seat_lock
-from houseway.cards import format_cards
-from houseway.commands import LockRows
+from houseway.actions import SetRows
+from houseway.cards import format_cards, parse_cards
 from houseway.errors import HousewayError
 from houseway.forms import Stepped
-from houseway.ruleset import ROW_NAMES
+from houseway.policy import house_way as best_way
+from houseway.presets import preset
+from houseway.ruleset import ROW_NAMES, resolve
 from houseway.state import save
 from tests.engine.leaks import CARD
 from tests.engine.playing import NOW, entropy, played, seated
@@ -191,11 +192,12 @@ def test_a_whole_session_of_twenty_hands_keeps_its_sum_and_its_size() -> None:
 
 def house_way(stepped: Stepped) -> Stepped:
     """The player's lock, as house-way would make it."""
-    asked = seat_lock(stepped["view"])
-    assert asked is not None
-    if not isinstance(asked.action, LockRows):
+    cards = stepped["view"]["cards"]
+    assert cards is not None
+    action = best_way(parse_cards(cards), resolve(preset(stepped["view"]["settings"]["rule_set"]), {}))
+    if not isinstance(action, SetRows):
         return lock(stepped, action="natural")
-    rows = {row: format_cards(getattr(asked.action, row)) for row in ROW_NAMES}
+    rows = {row: format_cards(getattr(action.arrangement, row)) for row in ROW_NAMES}
     return lock(stepped, action="set", **rows)
 
 

@@ -19,7 +19,7 @@ function seat(number: number, outcome: SettledSeat["outcome"], net: number): Set
 }
 
 function pair(a: number, b: number, units: number, rest: Partial<PairView> = {}): PairView {
-  return { a, b, decided_by: "rows", rows: [1, -1, 0], base_units: units, bonuses: [], units, chips: units * 5, ...rest };
+  return { a, b, decided_by: "rows", rows: [1, -1, 0], base_units: units, bonuses: [], sweep_units: 0, home_run_units: 0, extra_units: 0, swept: 0, units, chips: units * 5, ...rest };
 }
 
 function settled(seats: SettledSeat[], pairs: PairView[]): Settled {

@@ -81,6 +81,8 @@ export interface Settings {
   house_seats: number;
   options: Record<string, string | boolean>;
   unit: number;
+  hands?: number;
+  opponents?: "house" | "easy";
 }
 
 /** Some settings to change; options may be partial too. */
@@ -90,6 +92,8 @@ export interface SettingsPatch {
   house_seats?: number;
   options?: Record<string, string | boolean>;
   unit?: number;
+  hands?: number;
+  opponents?: "house" | "easy";
 }
 
 /** Take an open seat. */
@@ -147,7 +151,7 @@ export type Command = JoinCommand | LeaveCommand | RenameCommand | ConfigureComm
 
 export type SeatStatus = "open" | "deciding" | "consented" | "arranging" | "locked" | "ended";
 
-export type SeatKind = "human" | "house";
+export type SeatKind = "human" | "house" | "easy";
 
 /** A seat as every seat may see it. */
 export interface SeatView {
@@ -167,11 +171,13 @@ export interface ShortageView {
   short_chips: number;
 }
 
-/** Units that a seat earned for a row. */
+export type HandPattern = "monsterTrips" | "rowsOfOneSuit" | "sixPairs" | "pairUnderFullHouses" | "sevenEleven";
+
+/** Units that a seat earned for a row, or for a pattern of its whole hand, on top of the base. */
 export interface BonusView {
   seat: number;
-  row: "front" | "middle" | "back";
-  category: Category;
+  row: "front" | "middle" | "back" | "hand";
+  category: Category | HandPattern;
   units: number;
 }
 
@@ -183,6 +189,10 @@ export interface PairView {
   rows: number[] | null;
   base_units: number;
   bonuses: BonusView[];
+  sweep_units: number;
+  home_run_units: number;
+  extra_units: number;
+  swept: number;
   units: number;
   chips: number;
 }
@@ -211,7 +221,24 @@ export interface Settled {
   record: string;
 }
 
-/** All that one seat may see of a table. */
+/** A seat of a real table as the rule set judges it. */
+export interface ScoredSeat {
+  outcome: "set" | "foul" | "natural" | "surrender";
+  action: Action;
+  label: NaturalLabel | null;
+  rows: RowReadings | null;
+  net_units: number;
+}
+
+/** A hand of a real table, itemised; `chips` of its pairs are units times what one shows as. */
+export interface Scored {
+  rule_set: string;
+  options: Record<string, string | boolean>;
+  seats: ScoredSeat[];
+  pairs: PairView[];
+}
+
+/** All that one seat may see of a table; `winners` share a game by points that has been played out. */
 export interface View {
   protocol: number;
   seat: number;
@@ -228,6 +255,7 @@ export interface View {
   lock: Action | null;
   shortages: ShortageView[];
   last: Settled | null;
+  winners: number[] | null;
 }
 
 /** Skill and luck of every seat, in units (D1, D3); `unit` is in chips. */
@@ -244,6 +272,15 @@ export interface Diagnosis {
 export interface OpenedHand {
   settled: Settled;
   diagnosis: Diagnosis;
+}
+
+/** A rule set in the list of those there are; `largest_units` is the most one pair can move. */
+export interface RuleSetSummary {
+  id: string;
+  name: string;
+  players: number[];
+  economy: "chips" | "points";
+  largest_units: number;
 }
 
 /** Who answers: compared with the build's manifest at the start. */
@@ -450,6 +487,8 @@ export type RowName = "front" | "middle" | "back";
 
 export type OptionValue = string | boolean;
 
+export type VsNatural = "offset" | "higherTakesOwn" | "higherThenAce" | "difference" | "outright";
+
 export type Patch = [string, unknown][];
 
 /** What seats play for: chips with a reserve (H9), or points over a game of some hands. */
@@ -478,7 +517,7 @@ export interface Match {
   sweep_multiply: number;
 }
 
-/** `units` for a row of a category; an entry with `top` (the first digit) goes first. */
+/** `units` for a row of a category; an entry with `top` goes first. */
 export interface Royalty {
   row: RowName;
   category: string;
@@ -494,7 +533,7 @@ export interface Royalties {
   hand: [string, number][];
 }
 
-/** What a seat gains that sweeps every other seat, from `min_players` up. */
+/** What becomes of every pair of a seat that swept all others, from `min_players` seats up. */
 export interface HomeRun {
   min_players: number;
   kind: "multiply" | "add";
@@ -511,7 +550,7 @@ export interface NaturalEntry {
 /** The naturals in display order (H4.4), and what two of them do to each other (H4.2). */
 export interface Naturals {
   entries: NaturalEntry[];
-  vs_natural: "offset" | "higherTakesOwn" | "higherThenAce" | "difference" | "outright";
+  vs_natural: VsNatural;
 }
 
 /** What a wrong row order costs: a flat amount, a lost sweep, or it cannot be locked. */

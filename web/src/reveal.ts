@@ -1,5 +1,5 @@
 import { type RowName, ROWS } from "./cards";
-import type { Category, PairView, Settled, SettledSeat } from "./protocol";
+import type { Category, HandPattern, PairView, Settled, SettledSeat } from "./protocol";
 
 /** The reveal goes row by row and ends with the result. */
 export type RevealStep = RowName | "result";
@@ -28,7 +28,9 @@ export type RowMark = "won" | "lost" | "tied";
 export type BillLine =
   | { kind: "rows"; won: number; lost: number; tied: number; units: number }
   | { kind: "natural" | "foul" | "surrender"; whose: "me" | "other" | "both"; units: number }
-  | { kind: "bonus"; whose: "me" | "other"; row: RowName; category: Category; units: number };
+  | { kind: "bonus"; whose: "me" | "other"; row: RowName; category: Category; units: number }
+  | { kind: "pattern"; whose: "me" | "other"; pattern: HandPattern; units: number }
+  | { kind: "sweep" | "homeRun" | "extra"; units: number };
 
 /** A pair as one of its two seats sees it. */
 export interface Duel {
@@ -64,7 +66,7 @@ function duelOf(settled: Settled, pair: PairView, seat: number): Duel {
     other: seatOf(settled, pair.a === seat ? pair.b : pair.a),
     decidedBy: pair.decided_by,
     marks: pair.rows ? marksOf(pair.rows.map(mine)) : null,
-    bill: [baseLine(settled, pair, seat, mine), ...bonusLines(pair, seat)],
+    bill: [baseLine(settled, pair, seat, mine), ...bonusLines(pair, seat), ...tableLines(pair, mine)],
     units: mine(pair.units),
     chips: mine(pair.chips),
   };
@@ -89,13 +91,23 @@ function baseLine(settled: Settled, pair: PairView, seat: number, mine: (value: 
 }
 
 function bonusLines(pair: PairView, seat: number): BillLine[] {
-  return pair.bonuses.map((bonus) => ({
-    kind: "bonus",
-    whose: bonus.seat === seat ? "me" : "other",
-    row: bonus.row,
-    category: bonus.category,
-    units: bonus.seat === seat ? bonus.units : -bonus.units,
-  }));
+  return pair.bonuses.map(({ seat: earner, row, category, units: earned }) => {
+    const whose = earner === seat ? ("me" as const) : ("other" as const);
+    const units = earner === seat ? earned : -earned;
+    if (row === "hand") return { kind: "pattern", whose, pattern: category as HandPattern, units };
+    return { kind: "bonus", whose, row, category: category as Category, units };
+  });
+}
+
+/** What a sweep adds, then the whole table's part; rule sets without them have no such line. */
+function tableLines(pair: PairView, mine: (value: number) => number): BillLine[] {
+  const lines = [
+    { kind: "sweep", units: mine(pair.sweep_units) },
+    { kind: "homeRun", units: mine(pair.home_run_units) },
+    { kind: "extra", units: mine(pair.extra_units) },
+  ] as const;
+  // A hand that was kept by an earlier version has none of these fields.
+  return lines.filter(({ units }) => Boolean(units));
 }
 
 /** Units that each seat (first index) got from each other (second index); null on the diagonal. */

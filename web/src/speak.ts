@@ -57,7 +57,7 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
   }
 }
 
-const SHOWN_SAYINGS: readonly RoomSaid[] = ["settings", "link_copied", "code_copied", "key_copied"];
+const SHOWN_SAYINGS: readonly RoomSaid[] = ["settings", "changed", "link_copied", "code_copied", "key_copied"];
 
 /** What the eye must not miss either: these are shown for a moment, not only spoken. */
 export function isShown(notice: Notice): boolean {

@@ -40,7 +40,7 @@ export type Notice =
 /** What another seat of a room did; `left` names a seat that is open by now. */
 export type SeatDid = "joined" | "left" | "consented" | "locked" | "away" | "back";
 /** What became of the room, of its connection, or of what was asked for. */
-export type RoomSaid = "agreed" | "locked" | "settings" | "complete" | "ended" | "offline" | "live" | "elsewhere" | "link_copied" | "code_copied" | "key_copied";
+export type RoomSaid = "agreed" | "locked" | "settings" | "changed" | "complete" | "ended" | "offline" | "live" | "elsewhere" | "link_copied" | "code_copied" | "key_copied";
 export type PlainNotice =
   | "put_down"
   | "pick_first"

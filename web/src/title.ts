@@ -1,12 +1,13 @@
 import type { Numbers } from "./format";
 import type { Catalogue } from "./i18n";
+import { roomWords } from "./i18n/rooms";
 import { seatOf } from "./reveal";
 import type { State } from "./state";
 
 /** The tab's title says what is going on, for whoever looks at the tab and not at the page. */
 export function title(state: State, t: Catalogue, n: Numbers): string {
   const { engine, view, screen, sending, reveal } = state;
-  const page = pageTitle(state, t, n);
+  const page = roomTitle(state, t, n) ?? pageTitle(state, t, n);
   if (page !== null) return page;
   if (engine.state === "failed") return t.titles.failed;
   if (engine.state === "starting" && !engine.after) {
@@ -22,6 +23,22 @@ export function title(state: State, t: Catalogue, n: Numbers): string {
   }
   return t.titles.start;
 }
+
+/** In a room the title says whose turn it is, on every screen but those that are read; null where solo play has the word. */
+function roomTitle({ room, screen, view, reveal }: State, t: Catalogue, n: Numbers): string | null {
+  const words = roomWords(t.lang)?.titles;
+  if (!words) return null;
+  if (screen === "make" || screen === "join") return words[screen];
+  if (!room || !view || !ROOM_SCREENS.includes(screen)) return null;
+  if (screen === "result" && reveal !== "result") return null;
+  const own = view.seats.find((seat) => seat.seat === view.seat)?.status;
+  const hand = n.plain(view.hand);
+  if (view.phase === "seating") return words.seats;
+  if (view.phase === "ended") return words.ended;
+  if (own === "arranging") return words.turn(hand);
+  return own === "deciding" ? words.agree(hand) : words.waiting(hand);
+}
+const ROOM_SCREENS: readonly State["screen"][] = ["room", "table", "result"];
 
 /** The screens beside the table have one name each, whatever the engine does; a kept hand names itself. */
 function pageTitle({ screen, part }: State, t: Catalogue, n: Numbers): string | null {

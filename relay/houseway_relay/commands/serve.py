@@ -3,13 +3,12 @@
 import argparse
 
 from houseway_relay import server
-from houseway_relay.commands.words import WELL, CommandFailed, add_data_option
-from houseway_relay.data_folder import DataFolderError
+from houseway_relay.commands.words import WELL, CommandFailed, Commands, add_data_option
 from houseway_relay.settings import Settings
 from houseway_relay.source import SourceError
 
 
-def add(known: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add(known: Commands) -> None:
     """Add the command."""
     command = known.add_parser("serve", help="serve the app, and rooms where a data folder is named")
     command.add_argument("--host", help="address to listen on (HOUSEWAY_HOST, 127.0.0.1)")
@@ -19,9 +18,9 @@ def add(known: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
 
 
 def run(settings: Settings, _: argparse.Namespace) -> int:
-    """Serve until asked to stop. Raises CommandFailed."""
+    """Serve until asked to stop. Raises CommandFailed, DataFolderError."""
     try:
         server.serve(settings)
-    except (server.ListenError, DataFolderError, SourceError) as error:
+    except (server.ListenError, SourceError) as error:
         raise CommandFailed(str(error)) from error
     return WELL

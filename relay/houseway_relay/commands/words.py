@@ -1,6 +1,7 @@
 """What the commands share: exit statuses, the error that ends one in words, and the option for the data folder."""
 
 import argparse
+import os
 from pathlib import Path
 
 from houseway_relay.settings import Settings
@@ -10,6 +11,9 @@ WELL = 0
 FOUND = 1
 UNUSABLE = 2
 INTERRUPTED = 130
+
+
+type Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class CommandFailed(Exception):
@@ -22,7 +26,13 @@ def add_data_option(command: argparse.ArgumentParser) -> None:
 
 
 def data_folder(settings: Settings) -> Path:
-    """Return the data folder. Raises CommandFailed where none is named."""
-    if settings.data is None:
+    """Return the data folder. Raises CommandFailed where none is named, or where root would leave its own files in it.
+
+    SQLite makes files beside the database even for reading; those of another user would lock the relay out.
+    """
+    folder = settings.data
+    if folder is None:
         raise CommandFailed("No data folder is named: set HOUSEWAY_DATA, or give --data FOLDER.")
-    return settings.data
+    if folder.exists() and os.geteuid() == 0 != folder.stat().st_uid:
+        raise CommandFailed(f"{str(folder)!r} belongs to {folder.owner()}: run this as that user, not as root.")
+    return folder

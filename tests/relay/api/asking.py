@@ -44,16 +44,15 @@ class Asked:
     """A request on its way: pieces of its body that are still to come, and what was sent so far."""
 
     pieces: list[bytes]
-    gone: bool = False
+    left: asyncio.Event = field(default_factory=asyncio.Event)
     sent: list[Message] = field(default_factory=list)
 
     async def receive(self) -> Message:
-        """Hand out the body; then the client stays until it is said to be gone."""
+        """Hand out the body; then the client stays until it has left."""
         if self.pieces:
             piece = self.pieces.pop(0)
             return {"type": "http.request", "body": piece, "more_body": bool(self.pieces)}
-        if not self.gone:
-            await asyncio.Event().wait()
+        await self.left.wait()
         return {"type": "http.disconnect"}
 
     async def send(self, message: Message) -> None:
@@ -128,8 +127,8 @@ def asking(settings: Settings, given: Given | None = None) -> Iterator[Asking]:
 
 
 def rooms_settings(folder: Path, **changes: Any) -> Settings:
-    """Return the settings of a relay with rooms in a folder, without limits of requests and without lines."""
-    return Settings(**{"data": folder / "data", "rate_limits": 0.0, "log": "off", **changes})
+    """Return the settings of a relay with rooms in a folder: no built app, no limits of requests, no lines."""
+    return Settings(**{"data": folder / "data", "web": folder / "unbuilt", "rate_limits": 0.0, "log": "off", **changes})
 
 
 def problem(answer: Answer) -> tuple[int, str, dict[str, Any]]:

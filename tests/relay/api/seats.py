@@ -106,6 +106,8 @@ def dealt(ask: Ask, humans: int = 4, first: int = 0, **settings: object) -> list
     seats = seated(ask, humans, first, **settings)
     for seat in seats:
         seat.consent()
+    for seat in seats:
+        seat.look()
     return seats
 
 

@@ -7,7 +7,7 @@ import type { LanguageTag } from "./languages";
 
 /** The sections, each with its own address `#/rules/<id>`. */
 export const SECTIONS = [
-  "minute", "printed", "house", "payments", "naturals", "fouls", "example", "house-way", "skill-luck", "kept", "strategy",
+  "minute", "printed", "house", "payments", "naturals", "fouls", "example", "house-way", "skill-luck", "rooms", "kept", "strategy",
 ] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
@@ -67,6 +67,14 @@ export function guideOf(words: GuideWords): Guide {
     example: [...texts(words.example), shown("example")],
     "house-way": [text(words.houseWay.intro), points(words.houseWay.is), text(words.houseWay.not), points(words.houseWay.isNot)],
     "skill-luck": [...texts(words.skillLuck.texts), ...pieces(words.skillLuck.worked), points(words.skillLuck.not)],
+    rooms: [
+      ...texts(words.rooms.texts),
+      points(words.rooms.play),
+      text(words.rooms.keys),
+      points(words.rooms.access),
+      text(words.rooms.time),
+      points(words.rooms.kept),
+    ],
     kept: [...texts(words.kept)],
     strategy: [text(words.strategy.intro), ...pieces(words.strategy.pieces)],
   };

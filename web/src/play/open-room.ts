@@ -174,7 +174,8 @@ export class OpenRoom implements SeatHost {
     if (this.#table.left) return left();
     const { room, present, connection, goneCode, sending, restored } = this.#table;
     const heldOnlyInMemory = seats.isInMemory(this.id);
-    store.set({ room: { room, present: present ?? [], connection, goneCode, sending, heldOnlyInMemory, restored, hands: this.#hands } });
+    const there = present ?? this.#present ?? room.view.seats.map(({ seat }) => seat);
+    store.set({ room: { room, present: there, connection, goneCode, sending, heldOnlyInMemory, restored, hands: this.#hands } });
     this.#watchPresence(present);
     listed();
   }
@@ -193,8 +194,9 @@ export class OpenRoom implements SeatHost {
   /** Told only where the relay has said it both before and now. */
   #watchPresence(present: readonly number[] | null): void {
     const before = this.#present;
+    if (!present) return;
     this.#present = present;
-    if (!before || !present) return;
+    if (!before) return;
     for (const { seat, kind, status } of this.#seen.seats) {
       if (kind !== "human" || status === "open" || seat === this.#seen.seat) continue;
       if (!before.includes(seat) && present.includes(seat) && this.#away.delete(seat)) this.#say(seat, "back");

@@ -14,7 +14,7 @@ export type Connection = "connecting" | "live" | "polling" | "offline" | "elsewh
 export interface RoomState {
   /** As it was last heard of, or as it was kept; `connection` says which. */
   readonly room: RoomView;
-  /** Seats with somebody at the other end, as far as the relay said. */
+  /** Seats with somebody at the other end, as the relay said last; all of them before it has said anything. */
   readonly present: readonly number[];
   readonly connection: Connection;
   /**

@@ -66,7 +66,7 @@ function isSettledSeat(value: unknown, index: number): boolean {
     isAction(value["action"]) &&
     isText(value["outcome"]) &&
     isNullOr(value["label"], isText) &&
-    isNullOr(value["rows"], (rows) => isFields(rows) && ROWS.every((row) => isReading(rows[row]))) &&
+    isNullOr(value["rows"], (rows) => isFields(rows) && ROWS.every((row) => isNullOr(rows[row], isReading))) &&
     are(value, ["net_units", "net_chips", "balance_chips"], isWhole)
   );
 }

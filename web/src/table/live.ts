@@ -109,9 +109,9 @@ export class Channel {
     if (signal.aborted) return;
     if (code === CLOSED.origin) this.#failed = Number.POSITIVE_INFINITY;
     else this.#failed = told ? 0 : this.#failed + 1;
+    this.#parts.is("connecting");
     // Whether it is the network or only the socket, the first poll will show at once.
     if (this.#failed >= SOCKETS) return;
-    this.#parts.is("connecting");
     await this.#backoff.failed(signal, code === CLOSED.rateLimited ? RATE_LIMITED_MS : 0);
   }
 

@@ -7,6 +7,7 @@ const PARTS = [
   ["CPython", "PSF-2.0"],
   ["Preact", "MIT"],
   ["idb", "ISC"],
+  ["uqr", "MIT"],
 ] as const;
 
 /** Versions, licences, and what leaves the browser. */

@@ -106,6 +106,12 @@ function billText(t: Language["t"], n: Language["n"], line: BillLine, duel: Duel
       return t.bill.rows(n.plain(line.won), n.plain(line.lost), n.plain(line.tied));
     case "bonus":
       return t.bill.bonus(line.whose === "me" ? me : other, t.rows.lower[line.row], t.categories[line.category]);
+    case "pattern":
+      return t.bill.pattern(line.whose === "me" ? me : other, t.handPatterns[line.pattern]);
+    case "sweep":
+    case "homeRun":
+    case "extra":
+      return t.bill[line.kind];
     default:
       break;
   }

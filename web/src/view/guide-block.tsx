@@ -3,6 +3,8 @@ import { useLanguage } from "../i18n";
 import { type Block, type Shown, SOURCE_SHA256 } from "../i18n/guide";
 import { runs } from "../i18n/guide-text";
 import type { RuleSet } from "../protocol";
+import type { State } from "../state";
+import { useAct } from "./context";
 import { Example } from "./example";
 import { BonusTable, CostTable, NaturalTable, PaymentTable, StakesTable } from "./rule-tables";
 
@@ -12,10 +14,11 @@ interface BlockProps {
   readonly block: Block;
   readonly figures: Figures;
   readonly rules: RuleSet | null;
+  readonly meta: State["meta"];
 }
 
 /** One block of the guide: words, or what the engine says at this place. */
-export function GuideBlock({ block, figures, rules }: BlockProps) {
+export function GuideBlock({ block, figures, rules, meta }: BlockProps) {
   switch (block.kind) {
     case "text":
       return (
@@ -45,7 +48,7 @@ export function GuideBlock({ block, figures, rules }: BlockProps) {
         </section>
       );
     case "shown":
-      return <ShownBlock what={block.what} rules={rules} />;
+      return <ShownBlock what={block.what} rules={rules} meta={meta} />;
   }
 }
 
@@ -93,17 +96,19 @@ function Words({ text, figures }: { readonly text: string; readonly figures: Fig
 
 const TABLES = { payments: PaymentTable, bonuses: BonusTable, naturals: NaturalTable, costs: CostTable, stakes: StakesTable } as const;
 
-function ShownBlock({ what, rules }: { readonly what: Shown; readonly rules: RuleSet | null }) {
+function ShownBlock({ what, rules, meta }: Pick<BlockProps, "rules" | "meta"> & { readonly what: Shown }) {
   const { t } = useLanguage();
   if (what === "example") return <Example />;
-  if (what === "source") return <Source />;
+  if (what === "source") return <Source meta={meta} />;
   const Table = TABLES[what];
   return rules ? <Table rules={rules} /> : <p class="quiet">{t.pages.rules.waiting}</p>;
 }
 
-/** Which document the printed rules are from, and that it is not here. */
-function Source() {
+/** Which document the printed rules are from, and the copy of whoever runs the relay, if there is one (rooms 8.2). */
+function Source({ meta }: Pick<BlockProps, "meta">) {
+  const act = useAct();
   const { t } = useLanguage();
+  const copy = meta === "absent" ? null : meta?.source;
   return (
     <section class="panel source">
       <h3>{t.pages.source.title}</h3>
@@ -111,7 +116,24 @@ function Source() {
       <p>
         {t.pages.source.sha} <code class="hash">{SOURCE_SHA256}</code>
       </p>
-      <p>{t.pages.source.absent}</p>
+      {copy ? (
+        <p>
+          {t.pages.source.copy} <a href={copy.pdf}>{t.pages.source.pdf}</a>
+          {copy.text && (
+            <>
+              {" · "}
+              <a href={copy.text}>{t.pages.source.plain}</a>
+            </>
+          )}
+        </p>
+      ) : (
+        <p>{t.pages.source.absent}</p>
+      )}
+      {meta === null && (
+        <button type="button" class="action" onClick={() => act.room.retry()}>
+          {t.pages.source.ask}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useLanguage } from "../i18n";
+import { roomWords } from "../i18n/rooms";
 import type { RoomScreen, Screen, State } from "../state";
 import { PageBar } from "./bar";
 import { useChunk } from "./chunk";
@@ -28,9 +29,10 @@ export function PageScreen({ state, page }: { readonly state: State; readonly pa
   const hand = page === "session" ? state.part : null;
   const toRoom = page === "session" && state.room ? { label: t.pages.names.room, go: () => act.page.go("room") } : undefined;
   const back = hand === null ? toRoom : { label: t.pages.back, go: () => act.page.go("session") };
+  const name = (page === "session" && state.room && roomWords(t.lang)?.log.title) || t.pages.names[page];
   return (
     <div class={`screen page-screen ${page}-screen`}>
-      <PageBar title={hand === null ? t.pages.names[page] : t.reveal.heading(n.plain(Number(hand)))} {...(back ? { back } : {})} />
+      <PageBar title={hand === null ? name : t.reveal.heading(n.plain(Number(hand)))} {...(back ? { back } : {})} />
       {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptNote state={state} />}
       <EngineNote status={state.engine} />
       <ProblemNote state={state} />

@@ -59,7 +59,7 @@ function Text({ state, guide }: { readonly state: State; readonly guide: Guide }
               </a>
             </h2>
             {section.blocks.map((block, index) => (
-              <GuideBlock key={index} block={block} figures={figures} rules={rules} />
+              <GuideBlock key={index} block={block} figures={figures} rules={rules} meta={state.meta} />
             ))}
           </section>
         ))}

@@ -33,7 +33,7 @@ export function TableScreen({ state }: { readonly state: State }) {
         title={view ? t.table.heading(n.plain(view.hand)) : t.table.laying}
         notes={stakes && own ? [stakes, t.table.own(n.plain(own.balance_chips))] : []}
       />
-      {view && <Seats view={view} present={state.room?.present ?? null} />}
+      {view && <Seats view={view} present={state.room?.connection === "live" || state.room?.connection === "polling" ? state.room.present : null} />}
       {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptLine storage={state.storage} />}
       <EngineNote status={state.engine} playing={hand !== null} />
       <ProblemNote state={state} />

@@ -1,4 +1,4 @@
-export const app = { name: "Houseway", lead: "Thirteen cards, three rows, one decision. Play Chinese Poker against the house, right here in the browser." };
+export const app = { name: "Houseway", lead: "Thirteen cards, three rows, one decision. Play Chinese Poker against the house or with friends, right here in the browser." };
 
 export const titles = {
   start: "Houseway: Chinese Poker",

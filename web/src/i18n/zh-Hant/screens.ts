@@ -1,6 +1,6 @@
 import type { Catalogue } from "../index";
 
-export const app: Catalogue["app"] = { name: "Houseway", lead: "十三張牌、三墩、一次決定。打開瀏覽器和電腦玩十三支。" };
+export const app: Catalogue["app"] = { name: "Houseway", lead: "十三張牌、三墩、一次決定。打開瀏覽器，和電腦或朋友玩十三支。" };
 
 export const titles: Catalogue["titles"] = {
   start: "Houseway：十三支",

@@ -42,7 +42,7 @@ function Line({ room, wide }: { readonly room: RoomState; readonly wide: boolean
       return (
         <div class="connection off">
           <p>
-            {w.connection.offline}
+            {wide ? w.connection.offline : w.connection.offlineShort}
             {room.sending && `${t.gap}${w.connection.sending[room.sending]}`}
           </p>
           <button type="button" class="text" onClick={() => act.room.retry()}>

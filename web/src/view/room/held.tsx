@@ -15,15 +15,20 @@ export function HeldRooms({ state }: { readonly state: State }) {
   );
 }
 
+/** So near to its expiry a room says when that is. */
+const SOON_MS = 48 * 3_600_000;
+
 function RoomDoor({ held }: { readonly held: HeldSeat }) {
   const act = useAct();
   const { n, w } = useSpeech();
   const stands = held.yourTurn ? w.held.turn : w.held.phase[held.phase];
+  const soon = held.expiresMs - Date.now() < SOON_MS;
   return (
     <button type="button" class={held.yourTurn ? "door room-door turn" : "door room-door"} onClick={() => act.room.openRoom(held.room)}>
       <b>{heldName(held, w)}</b>
       <span>
-        {stands} · {w.held.until(n.moment(held.expiresMs))}
+        {stands}
+        {soon && ` · ${w.held.until(n.moment(held.expiresMs))}`}
       </span>
     </button>
   );

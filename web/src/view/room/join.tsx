@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { addressOf } from "../../address";
+import { readCode } from "../../invitation";
 import type { State } from "../../state";
 import { useAct } from "../context";
 import { DoorFrame, useFaultyField } from "./door";
 import { NameField, TextField } from "./name-field";
-import { CODE_LENGTH, codeLength, nameFits } from "./reading";
+import { nameFits } from "./reading";
 import { useSpeech } from "./words";
 
 /** The door by a code, typed or from an invitation. */
@@ -19,7 +20,7 @@ export function JoinDoor({ state }: { readonly state: State }) {
 
 function JoinForm({ state }: { readonly state: State }) {
   const act = useAct();
-  const { t, n, w } = useSpeech();
+  const { t, w } = useSpeech();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(state.invitation ?? "");
   const [name, setName] = useState(state.seats[0]?.name ?? "");
@@ -30,11 +31,10 @@ function JoinForm({ state }: { readonly state: State }) {
   useLayoutEffect(() => {
     if (state.invitation) field("name")?.focus();
   }, []);
-  const length = codeLength(code);
   const busy = state.sending !== null;
   const send = (): void => {
     setTried(true);
-    if (length !== CODE_LENGTH) return field("code")?.focus();
+    if (readCode(code) === null) return field("code")?.focus();
     if (!nameFits(name)) return field("name")?.focus();
     if (!busy) act.room.join(code, name.trim());
   };
@@ -48,7 +48,7 @@ function JoinForm({ state }: { readonly state: State }) {
         send();
       }}
     >
-      <TextField label={w.join.code} hint={w.join.codeHint} wrong={tried && length !== CODE_LENGTH ? w.lengths.code(length, n.plain(length)) : null}>
+      <TextField label={w.join.code} hint={w.join.codeHint} wrong={tried && readCode(code) === null ? w.wrong.code : null}>
         {(described) => (
           <input
             {...described}
@@ -63,7 +63,7 @@ function JoinForm({ state }: { readonly state: State }) {
           />
         )}
       </TextField>
-      <NameField name={name} change={setName} wrong={tried && !nameFits(name) ? w.lengths.name : null} />
+      <NameField name={name} change={setName} wrong={tried && !nameFits(name) ? w.wrong.name : null} />
       <div class="choices">
         <button type="submit" class="action primary" aria-disabled={busy}>
           {w.join.submit}

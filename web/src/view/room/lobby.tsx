@@ -25,7 +25,9 @@ export function Lobby({ state }: { readonly state: State }) {
       <ConnectionNote state={state} main wide />
       <ProblemNote state={state} />
       {room && betweenHandsOf(room.room.view) && <UpdateNote state={state} />}
-      {room ? (
+      {room?.connection === "gone" ? (
+        <main />
+      ) : room ? (
         <main class="lobby">
           <div class="lobby-main">
             <WayOn state={state} room={room} />

@@ -1,6 +1,6 @@
 import { ROWS, tidyRow } from "../../cards";
 import { naturalName, rowName } from "../../i18n/words";
-import { rowReading } from "../../reading";
+import { isFoul, rowReading } from "../../reading";
 import type { State } from "../../state";
 import { CardRun } from "../card";
 import { Connected } from "./table-head";
@@ -41,6 +41,7 @@ export function LockedHand({ state }: { readonly state: State }) {
         <h2>
           <span aria-hidden="true">✓ </span>
           {w.wait.locked}
+          {lock.action === "set" && isFoul(reading, rows) && <span class="foul"> {t.actions.lockFoul}</span>}
         </h2>
         <WaitLines room={room} />
         <Connected room={room} />

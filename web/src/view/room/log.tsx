@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { addressOf } from "../../address";
 import type { RoomState } from "../../play/room";
-import type { HandList } from "../../protocol";
+import type { HandList, RoomView } from "../../protocol";
 import type { State } from "../../state";
 import { seatNames, useAct } from "../context";
 import { Reveal } from "../kept-hand";
@@ -27,7 +27,7 @@ function List({ room }: { readonly room: RoomState }) {
   if (hands.hands.length === 0) return <p class="panel empty">{w.log.empty}</p>;
   return (
     <>
-      <Recent list={hands} seat={room.room.view.seat} />
+      <Recent list={hands} room={room.room} />
       <Whole list={hands} />
     </>
   );
@@ -94,7 +94,7 @@ function Missing() {
   );
 }
 
-function Recent({ list, seat }: { readonly list: HandList; readonly seat: number }) {
+function Recent({ list, room }: { readonly list: HandList; readonly room: RoomView }) {
   const { t, n, w } = useSpeech();
   return (
     <section class="panel hands" aria-label={w.log.recent(list.hands.length, n.plain(list.hands.length))}>
@@ -109,11 +109,11 @@ function Recent({ list, seat }: { readonly list: HandList; readonly seat: number
         </thead>
         <tbody>
           {list.hands.map(({ hand, settled_ms, net_chips }) => {
-            const net = net_chips[seat] ?? 0;
+            const net = net_chips[room.view.seat] ?? 0;
             return (
               <tr key={hand}>
                 <th scope="row">
-                  <a href={addressOf("session", String(hand))}>{w.log.open(n.plain(hand))}</a>
+                  <a href={addressOf("session", String(hand), room.room)}>{w.log.open(n.plain(hand))}</a>
                 </th>
                 <td>{n.moment(settled_ms)}</td>
                 <td class={net > 0 ? "good" : net < 0 ? "bad" : ""}>{n.signed(net)}</td>

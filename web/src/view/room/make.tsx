@@ -69,7 +69,7 @@ function MakeForm({ state }: { readonly state: State }) {
         send();
       }}
     >
-      <NameField name={name} change={setName} wrong={tried && !nameFits(name) ? w.lengths.name : null} />
+      <NameField name={name} change={setName} wrong={tried && !nameFits(name) ? w.wrong.name : null} />
       {asksKey && (
         <TextField label={w.make.key} hint={w.make.keyHint} wrong={null}>
           {(field) => (

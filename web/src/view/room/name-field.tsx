@@ -6,14 +6,26 @@ interface NameFieldProps {
   readonly change: (name: string) => void;
   /** What is wrong with it, in words. */
   readonly wrong: string | null;
+  /** On a sheet the focus begins here. */
+  readonly first?: boolean;
 }
 
 /** What a person wants to be called in a room. */
-export function NameField({ name, change, wrong }: NameFieldProps) {
+export function NameField({ name, change, wrong, first = false }: NameFieldProps) {
   const { w } = useSpeech();
   return (
     <TextField label={w.name.label} hint={w.name.hint} wrong={wrong}>
-      {(field) => <input {...field} type="text" name="name" autocomplete="nickname" value={name} onInput={(event) => change(event.currentTarget.value)} />}
+      {(field) => (
+        <input
+          {...field}
+          type="text"
+          name="name"
+          autocomplete="nickname"
+          autofocus={first}
+          value={name}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      )}
     </TextField>
   );
 }

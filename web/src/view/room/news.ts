@@ -9,7 +9,7 @@ export function newsOf(before: State["room"], after: State["room"]): RoomSaid | 
   const [old, now] = [before.room.view, after.room.view];
   if (now.phase === "ended" && old.phase !== "ended") return "ended";
   if (after.connection !== before.connection) return connectionNews(before.connection, after.connection);
-  if (now.revision !== old.revision && now.hand === old.hand && !isHost(now)) return "settings";
+  if (now.revision !== old.revision && now.hand === old.hand) return isHost(now) ? "changed" : "settings";
   const [was, is] = [ownSeat(old)?.status, ownSeat(now)?.status];
   if (was === is) return null;
   if (is === "locked" && now.phase === "setting") return "locked";

@@ -1,6 +1,6 @@
 import type { State } from "../../state";
 import { useAct } from "../context";
-import { isHost, ownSeat } from "./reading";
+import { ownSeat } from "./reading";
 import { useSpeech } from "./words";
 import { Agree, WaitLines } from "./way-on";
 
@@ -22,12 +22,11 @@ export function RoomNext({ state }: { readonly state: State }) {
   }
   const agreed = ownSeat(view)?.status === "consented";
   return (
-    <div class="room-next">
-      <div class="panel" {...(agreed ? { "data-main": true, tabIndex: -1 } : {})}>
+    <div class="room-next actions">
+      <div class="waits" {...(agreed ? { "data-main": true, tabIndex: -1 } : {})}>
         <WaitLines room={room} />
-        {agreed && isHost(view) && <p class="quiet">{w.wait.hostMay}</p>}
       </div>
-      <div class="actions">
+      <div class="choices">
         <button type="button" class="action" onClick={() => act.page.go("room")}>
           {w.more.room}
         </button>

@@ -1,3 +1,4 @@
+import type { RoomState } from "../../play/room";
 import type { RoomView, SeatView, View } from "../../protocol";
 
 // What a room allows and waits for, read from what its seat may see. The relay has the last word on each of them.
@@ -63,8 +64,14 @@ export function isOwnTurn(view: View): boolean {
   return (what === "consent" || what === "lock") && seats.includes(view.seat);
 }
 
+/** The seats with somebody at the other end; null while this page cannot know, being cut off itself. */
+export function presentIn({ connection, present }: Pick<RoomState, "connection" | "present">): readonly number[] | null {
+  return connection === "live" || connection === "polling" ? present : null;
+}
+
 /** Human seats that nobody is at the other end of now. */
-export function awaySeats(view: View, present: readonly number[]): number[] {
+export function awaySeats(view: View, present: readonly number[] | null): number[] {
+  if (present === null) return [];
   const people = view.seats.filter((seat) => seat.kind === "human" && seat.status !== "open" && seat.seat !== view.seat);
   return people.filter((seat) => !present.includes(seat.seat)).map((seat) => seat.seat);
 }
@@ -78,20 +85,13 @@ export function limitsOf({ hands_left, operations_left }: RoomView): Limit[] {
   return [...hands, ...moves];
 }
 
-/** The address that invites to a room; the code is in its fragment, which no server is told. */
-export function invitationLink(code: string, page: string): string {
-  const [base = page] = page.split("#");
-  return `${base}#/join/${code.replace(/[^0-9A-Z]/gi, "")}`;
-}
-
-/** The characters of a code as it was typed, without what only parts them. */
-export function codeLength(typed: string): number {
-  return typed.replace(/[\s-]/g, "").length;
-}
-export const CODE_LENGTH = 10;
-
 /** A name as the engine counts it: characters after trimming, whatever their width. */
 export function nameFits(name: string): boolean {
   const count = [...name.normalize("NFC").trim()].length;
   return count >= 1 && count <= 20;
+}
+
+/** The link that invites by a code; what stands behind `#` is never sent to any server. */
+export function invitationLink(code: string, page: string): string {
+  return new URL(`#/join/${code.replaceAll("-", "")}`, new URL("./", page)).href;
 }

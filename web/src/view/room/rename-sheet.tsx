@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { View } from "../../protocol";
 import type { State } from "../../state";
 import { useAct } from "../context";
@@ -8,24 +8,19 @@ import { NameField } from "./name-field";
 import { nameFits, ownSeat } from "./reading";
 import { useSpeech } from "./words";
 
-/** Changes the own name; the sheet stays until the relay has taken it. */
+/** Changes the own name; the sheet goes once the relay has taken it. */
 export function RenameSheet({ state, view }: { readonly state: State; readonly view: View }) {
   const act = useAct();
   const { w } = useSpeech();
   const present = ownSeat(view)?.name ?? "";
   const [name, setName] = useState(present);
   const [tried, setTried] = useState(false);
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    if (asked.current !== null && present === asked.current) act.page.closeSheet();
-  }, [act, present]);
   const busy = state.sending !== null;
   const send = (): void => {
     setTried(true);
     if (!nameFits(name) || busy) return;
     const wanted = name.normalize("NFC").trim();
     if (wanted === present) return act.page.closeSheet();
-    asked.current = wanted;
     act.room.rename(wanted);
   };
   return (
@@ -38,7 +33,7 @@ export function RenameSheet({ state, view }: { readonly state: State; readonly v
         }}
       >
         <ProblemNote state={state} />
-        <NameField name={name} change={setName} wrong={tried && !nameFits(name) ? w.lengths.name : null} />
+        <NameField first name={name} change={setName} wrong={tried && !nameFits(name) ? w.wrong.name : null} />
         <div class="choices">
           <button type="submit" class="action primary" aria-disabled={busy}>
             {w.rename.apply}

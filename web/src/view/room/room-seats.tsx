@@ -1,19 +1,21 @@
 import type { RoomState } from "../../play/room";
 import type { SeatView, View } from "../../protocol";
 import { useAct } from "../context";
-import { betweenHandsOf, mayFree } from "./reading";
+import { betweenHandsOf, mayFree, presentIn } from "./reading";
 import { plainNames, useSpeech } from "./words";
 
 /** Who sits where, who is there, who has agreed; with what the host and the seat itself may change. */
 export function RoomSeats({ room }: { readonly room: RoomState }) {
   const { w } = useSpeech();
   const { view } = room.room;
+  const present = presentIn(room);
+  const fixed = room.connection === "gone" || room.connection === "elsewhere";
   return (
     <section class="panel room-seats" aria-label={w.lobby.seats}>
       <h2>{w.lobby.seats}</h2>
       <ul>
         {view.seats.map((seat) => (
-          <SeatLine key={seat.seat} view={view} seat={seat} here={room.present.includes(seat.seat) || seat.seat === view.seat} />
+          <SeatLine key={seat.seat} view={view} seat={seat} here={present && (present.includes(seat.seat) || seat.seat === view.seat)} fixed={fixed} />
         ))}
       </ul>
     </section>
@@ -23,10 +25,13 @@ export function RoomSeats({ room }: { readonly room: RoomState }) {
 interface LineProps {
   readonly view: View;
   readonly seat: SeatView;
-  readonly here: boolean;
+  /** Whether somebody is at the other end; null where that is not known. */
+  readonly here: boolean | null;
+  /** Nothing can be changed from this page. */
+  readonly fixed: boolean;
 }
 
-function SeatLine({ view, seat, here }: LineProps) {
+function SeatLine({ view, seat, here, fixed }: LineProps) {
   const speech = useSpeech();
   const { n, w } = speech;
   const who = plainNames(view, speech)(seat.seat);
@@ -43,16 +48,16 @@ function SeatLine({ view, seat, here }: LineProps) {
   const marks = [
     ...(seat.seat === view.seat ? [w.lobby.you] : []),
     ...(seat.host ? [w.lobby.host] : []),
-    ...(house ? [w.lobby.house] : [here ? w.lobby.here : w.lobby.away]),
+    ...(house ? [w.lobby.house] : here === null ? [] : [here ? w.lobby.here : w.lobby.away]),
   ];
   return (
-    <li class={`room-seat ${house || here ? "here" : "gone"}`}>
+    <li class={`room-seat ${house || here ? "here" : "gone"}${view.hand > 1 ? " with-chips" : ""}`}>
       <span class="dot" aria-hidden="true" />
       <b>{who}</b>
-      <span class="chips">{w.lobby.balance(n.plain(seat.balance_chips))}</span>
-      <span class="marks">{marks.join(" · ")}</span>
+      {view.hand > 1 && <span class="chips">{w.lobby.balance(n.plain(seat.balance_chips))}</span>}
+      {marks.length > 0 && <span class="marks">{marks.join(" · ")}</span>}
       {!house && <Consent view={view} seat={seat} />}
-      <Changes view={view} seat={seat} who={who} />
+      {!fixed && <Changes view={view} seat={seat} who={who} />}
     </li>
   );
 }

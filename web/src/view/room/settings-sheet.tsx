@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { optionsOf } from "../../options";
 import type { RoomView } from "../../protocol";
 import type { State } from "../../state";
@@ -10,7 +10,7 @@ import { SeatChoices } from "./make";
 import { beforeFirstDeal } from "./reading";
 import { useSpeech } from "./words";
 
-/** What the host changes for all; the sheet stays until the relay has taken it. */
+/** What the host changes for all; the sheet goes once the relay has taken it. */
 export function SettingsSheet({ state, room }: { readonly state: State; readonly room: RoomView }) {
   const act = useAct();
   const { w } = useSpeech();
@@ -20,15 +20,10 @@ export function SettingsSheet({ state, room }: { readonly state: State; readonly
   const open = beforeFirstDeal(view);
   const fresh = useLargestUnit({ seats: form.people + form.house, unit: form.unit, options: form.options }, null);
   const largest = open ? fresh : view.unit_max;
-  const asked = useRef<number | null>(null);
-  useEffect(() => {
-    if (asked.current !== null && view.revision > asked.current) act.page.closeSheet();
-  }, [act, view.revision]);
   const busy = state.sending !== null;
   const fits = fitsUnit(form.unit, largest);
   const send = (): void => {
     if (busy || !fits) return;
-    asked.current = view.revision;
     const seating = open ? { seats: form.people + form.house, house_seats: form.house } : {};
     act.room.configure({ ...seating, unit: form.unit, options: { ...form.options } });
   };

@@ -3,7 +3,7 @@ import type { RoomState } from "../../play/room";
 import type { View } from "../../protocol";
 import type { State } from "../../state";
 import { seatNames, useAct } from "../context";
-import { awaySeats, betweenHandsOf, isHost, waitingFor } from "./reading";
+import { awaySeats, betweenHandsOf, isHost, presentIn, waitingFor } from "./reading";
 import { type Speech, listOf, useSpeech } from "./words";
 
 interface WayProps {
@@ -44,16 +44,18 @@ export function Agree({ state, view }: { readonly state: State; readonly view: V
   const own = view.seats.find((seat) => seat.seat === view.seat);
   if (view.phase !== "consent" || own?.status !== "deciding") return null;
   const busy = state.sending !== null;
+  // What was played for in the last hand goes without saying.
+  const changed = !view.last || stakesOf(view, speech) !== stakesOf(view.last, speech);
   return (
     <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.seat.nextHand()}>
       {view.last ? w.wait.agreeNext : w.wait.agree}
-      <small>{busy ? w.wait.agreeing : stakesOf(view, speech)}</small>
+      {busy ? <small>{w.wait.agreeing}</small> : changed && <small>{stakesOf(view, speech)}</small>}
     </button>
   );
 }
 
 /** "2-4 scale, with bonuses, 5 chips a unit". */
-function stakesOf({ settings }: View, { t, n, w }: Speech): string {
+function stakesOf({ settings }: Pick<View, "settings">, { t, n, w }: Speech): string {
   const { scale, bonuses } = optionsOf(settings);
   const words = t.pages.settings;
   return w.wait.agreeHint(t.scales[scale], bonuses ? words.with : words.without, words.unit(settings.unit, n.plain(settings.unit)));
@@ -66,7 +68,7 @@ export function WaitLines({ room }: { readonly room: RoomState }) {
   const name = seatNames(view, t, n);
   const { what, seats } = waitingFor(view);
   const others = seats.filter((seat) => seat !== view.seat);
-  const away = awaySeats(view, room.present).filter((seat) => others.includes(seat));
+  const away = awaySeats(view, presentIn(room)).filter((seat) => others.includes(seat));
   const own = view.seats.find((seat) => seat.seat === view.seat);
   return (
     <div class="wait">

@@ -1,5 +1,6 @@
 import { house } from "./house";
 import { printed } from "./printed";
+import { rooms } from "./rooms";
 import { strategy } from "./strategy";
 
 /** The words of the guide: the shape that every language has to fill. */
@@ -14,6 +15,7 @@ export const guide = {
     example: "The printed example",
     "house-way": "House-way",
     "skill-luck": "Skill and luck",
+    rooms: "What a room promises",
     kept: "What is kept, and where",
     strategy: "Strategy",
   },
@@ -98,8 +100,9 @@ export const guide = {
       best: "House-way is a yardstick, not the best play: to beat it is possible, and to follow it is no fault.",
     },
   },
+  rooms,
   kept: {
-    browser: "Playing against the house needs no server. Cards are shuffled, dealt and compared in this page, and the session, its hands and your settings are kept in this browser and nowhere else.",
+    browser: "Playing against the house needs no server. Cards are shuffled, dealt and compared in this page, and the session, its hands and your settings are kept in this browser and nowhere else. A room is kept by its relay: see [what a room promises](#/rules/rooms).",
     time: "They stay until you delete them under Settings, clear this site's data in the browser, or the browser clears them to make room. A private window forgets them when it closes.",
     move: "To keep a session elsewhere, or to take it to another device, export it from the session screen. The file holds the hands and their figures, and nothing about you but the seats.",
     offline: "Once everything is here, the game works without a network. A new version is offered between hands and never changes one in play.",

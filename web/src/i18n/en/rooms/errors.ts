@@ -1,7 +1,6 @@
 import type { RelayFault } from "../../../play/room";
 import type { ErrorCode, RoomErrorCode } from "../../../protocol";
 import type { Params } from "../../words";
-import { plural } from "../plural";
 
 type Sentences<Code extends string> = Readonly<Record<Code, (p: Params) => string>>;
 
@@ -66,8 +65,8 @@ export const faults: Readonly<Record<RelayFault, string>> = {
 /** A code that a newer relay may bring along. */
 export const unknown = (code: string): string => `The relay refused this (${code}). Reload the page and try again.`;
 
-/** Characters that are missing from a code or a key, or too many. */
-export const lengths = {
-  code: (count: number, shown: string) => `A code has ten letters and digits; here ${plural(count, "is", "are")} ${shown}.`,
+/** What is wrong with a field before anything is asked. */
+export const wrong = {
+  code: "This is not a whole code: it has ten letters and digits.",
   name: "A name has 1 to 20 characters that can be seen.",
 };

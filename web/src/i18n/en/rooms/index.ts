@@ -1,5 +1,5 @@
 import { doors, held, join, key, make, name, promise } from "./doors";
-import { errors, faults, lengths, tableErrors, unknown } from "./errors";
+import { errors, faults, tableErrors, unknown, wrong } from "./errors";
 import { end, free, invite, keeping, leave, limits, lobby, more, rename, settings, wait } from "./lobby";
 import { connection, did, log, said, titles } from "./table";
 
@@ -18,7 +18,6 @@ export const rooms = {
   keeping,
   key,
   leave,
-  lengths,
   limits,
   lobby,
   log,
@@ -33,5 +32,6 @@ export const rooms = {
   titles,
   unknown,
   wait,
+  wrong,
 };
 export type RoomWords = typeof rooms;

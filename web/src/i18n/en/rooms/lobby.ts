@@ -64,7 +64,6 @@ export const wait = {
   toTable: "To the table",
   toResult: "See the last hand",
   toRoom: "to the room",
-  hostMay: "Until all agree you can still change the settings, or end the room.",
   locked: "Your hand is locked.",
   short: (who: string, need: string, has: string) => `${who}: ${need} chips needed in reserve, ${has} there.`,
   shortTitle: "Not enough chips for this unit",

@@ -4,6 +4,7 @@ import { plural } from "../plural";
 export const connection = {
   connecting: "Connecting to the relay …",
   offline: "No connection. You can go on moving cards; what you send goes out when it is back.",
+  offlineShort: "No connection. It is tried again.",
   polling: "The live connection is blocked here. News takes a moment longer.",
   elsewhereTitle: "Playing in another place",
   elsewhere: "This seat was opened in another tab or browser. Play in one of them at a time.",
@@ -20,12 +21,11 @@ export const connection = {
 export const titles = {
   make: "Make a room · Houseway",
   join: "Join with a code · Houseway",
-  room: (room: string) => `${room} · Houseway`,
   turn: (hand: string) => `Your turn · hand ${hand} · Houseway`,
   agree: (hand: string) => `Agree to hand ${hand} · Houseway`,
   waiting: (hand: string) => `Waiting · hand ${hand} · Houseway`,
   seats: "Waiting for players · Houseway",
-  log: "Hands of the room · Houseway",
+  ended: "The room has ended · Houseway",
 };
 
 /** What the live region says that another seat did; `left` is told of a seat that is open by now. */
@@ -42,6 +42,7 @@ export const did = {
 export const said = {
   agreed: "You agree to the hand.",
   locked: "Your hand is locked.",
+  changed: "The settings are changed. Everybody is asked to agree again.",
   settings: "The host changed the settings. Look at them, then agree.",
   complete: "All seats are taken.",
   ended: "The room has ended.",
@@ -58,7 +59,7 @@ export const log = {
   title: "Hands of this room",
   empty: "No hand of this room has been settled yet.",
   loading: "Asking the relay for the hands …",
-  recent: (count: number, shown: string) => `The last ${shown} ${plural(count, "hand", "hands")}`,
+  recent: (count: number, shown: string) => (count === 1 ? "The last hand" : `The last ${shown} hands`),
   all: (count: number, shown: string) => `${shown} ${plural(count, "hand has", "hands have")} been settled in all.`,
   when: "Settled",
   open: (hand: string) => `Hand ${hand}`,

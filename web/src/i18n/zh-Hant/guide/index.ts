@@ -1,6 +1,7 @@
 import type { GuideWords } from "../../en/guide";
 import { house } from "./house";
 import { printed } from "./printed";
+import { rooms } from "./rooms";
 import { strategy } from "./strategy";
 
 export const guide: GuideWords = {
@@ -14,6 +15,7 @@ export const guide: GuideWords = {
     example: "原版的例子",
     "house-way": "家規擺法",
     "skill-luck": "技術與運氣",
+    rooms: "房間的約定",
     kept: "保存什麼，存在哪裡",
     strategy: "策略",
   },
@@ -98,8 +100,9 @@ export const guide: GuideWords = {
       best: "家規擺法是一把尺，不是最好的打法：勝過它是可能的，照它打也不算錯。",
     },
   },
+  rooms,
   kept: {
-    browser: "和電腦玩不需要伺服器。洗牌、發牌、比牌都在這個頁面裡進行；這一場、每一局和你的設定，只存在這個瀏覽器裡。",
+    browser: "和電腦玩不需要伺服器。洗牌、發牌、比牌都在這個頁面裡進行；這一場、每一局和你的設定，只存在這個瀏覽器裡。房間則由中繼保管，見[房間的約定](#/rules/rooms)。",
     time: "它們會一直保存，直到你在「設定」裡刪除、在瀏覽器裡清除這個網站的資料，或瀏覽器為了騰出空間而清除。無痕視窗關閉後就會忘記。",
     move: "想把一場存到別處，或帶到另一台裝置，可以在牌局紀錄的畫面匯出。檔案裡有每一局的牌和數字，除了座位，沒有任何關於你的資料。",
     offline: "全部取得之後，沒有網路也能玩。新版本只在兩局之間提供，絕不會改動進行中的一局。",

@@ -1,5 +1,5 @@
 import type { RoomWords } from "../../en/rooms";
-import { before } from "../spacing";
+import { after, before } from "../spacing";
 
 /** The ways into a room, and the key of a seat. */
 export const make: RoomWords["make"] = {
@@ -45,7 +45,7 @@ export const held: RoomWords["held"] = {
   forget: "從清單拿掉",
   phase: { seating: "等人入座", consent: "兩局之間", setting: "牌局進行中", ended: "已結束" },
   turn: "輪到你",
-  until: (date) => `保存到 ${date}`,
+  until: (date) => `保存到${after(date)}`,
 };
 
 export const key: RoomWords["key"] = {

@@ -61,8 +61,8 @@ export const faults: RoomWords["faults"] = {
 
 export const unknown: RoomWords["unknown"] = (code) => `伺服器不接受這個動作（${code}），請重新載入頁面再試。`;
 
-/** Characters that are missing from a code or a key, or too many. */
-export const lengths: RoomWords["lengths"] = {
-  code: (_count, shown) => `代碼有十個字母與數字，這裡有 ${shown} 個。`,
+/** What is wrong with a field before anything is asked. */
+export const wrong: RoomWords["wrong"] = {
+  code: "代碼不完整：應該有十個字母與數字。",
   name: "名字要有 1 到 20 個看得見的字。",
 };

@@ -1,6 +1,6 @@
 import type { RoomWords } from "../../en/rooms";
 import { doors, held, join, key, make, name, promise } from "./doors";
-import { errors, faults, lengths, tableErrors, unknown } from "./errors";
+import { errors, faults, tableErrors, unknown, wrong } from "./errors";
 import { end, free, invite, keeping, leave, limits, lobby, more, rename, settings, wait } from "./lobby";
 import { connection, did, log, said, titles } from "./table";
 
@@ -19,7 +19,6 @@ export const rooms: RoomWords = {
   keeping,
   key,
   leave,
-  lengths,
   limits,
   lobby,
   log,
@@ -34,4 +33,5 @@ export const rooms: RoomWords = {
   titles,
   unknown,
   wait,
+  wrong,
 };

@@ -1,5 +1,5 @@
 import type { RoomWords } from "../../en/rooms";
-import { before } from "../spacing";
+import { before, between } from "../spacing";
 
 /** The room before and between its hands. */
 export const lobby: RoomWords["lobby"] = {
@@ -18,7 +18,7 @@ export const lobby: RoomWords["lobby"] = {
   deciding: "還沒同意",
   balance: (chips) => `${chips} 籌碼`,
   free: "空出",
-  freeWho: (who) => `空出${who}的座位`,
+  freeWho: (who) => `空出${between(who)}的座位`,
   rename: "改名字",
 };
 
@@ -54,8 +54,8 @@ export const settings: RoomWords["settings"] = {
 export const wait: RoomWords["wait"] = {
   title: "房間在等什麼",
   seats: (_count, shown) => `還在等 ${shown} 個人入座。`,
-  consent: (names) => `在等${before(names)}同意。`,
-  lock: (names) => `在等${before(names)}鎖定。`,
+  consent: (names) => `在等${between(names)}同意。`,
+  lock: (names) => `在等${between(names)}鎖定。`,
   away: (names) => `${before(names)}暫離，這一局會等著。`,
   agree: "同意，開始打",
   agreeHint: (scale, bonuses, unit) => `${scale}、${bonuses}、${unit}`,
@@ -65,7 +65,6 @@ export const wait: RoomWords["wait"] = {
   toTable: "到牌桌",
   toResult: "看上一局",
   toRoom: "到房間",
-  hostMay: "大家都同意之前，你還能改設定，或結束房間。",
   locked: "你的牌鎖定了。",
   short: (who, need, has) => `${before(who)}要保留 ${need} 籌碼，手上有 ${has}。`,
   shortTitle: "籌碼不夠下這個注額",
@@ -95,7 +94,7 @@ export const leave: RoomWords["leave"] = {
 };
 
 export const free: RoomWords["free"] = {
-  title: (who) => `要空出${who}的座位嗎？`,
+  title: (who) => `要空出${between(who)}的座位嗎？`,
   text: (who) => `${before(who)}會失去座位，座位會空出來，並換上新的代碼。`,
   yes: "空出座位",
   no: "不要動",
@@ -107,7 +106,7 @@ export const rename: RoomWords["rename"] = { title: "改你的名字", apply: "�
 export const keeping: RoomWords["keeping"] = { title: "這個房間" };
 
 export const limits: RoomWords["limits"] = {
-  expires: (date) => `若沒有人打牌或回來，會在 ${before(date)}刪除。`,
+  expires: (date) => `若沒有人打牌或回來，會在${between(date)}刪除。`,
   hands: (_count, shown) => `這個房間還能打 ${shown} 局。`,
   moves: (_count, shown) => `這個房間還能走 ${shown} 步，最後 50 步留給打完一局和結束房間。`,
   movesOver: "這個房間滿了：剩下的步數只夠打完這一局和結束房間。",

@@ -5,6 +5,7 @@ import { before } from "../spacing";
 export const connection: RoomWords["connection"] = {
   connecting: "正在連到伺服器…",
   offline: "沒有連線。你可以繼續移動牌，送出的動作等連線恢復就會送到。",
+  offlineShort: "沒有連線，會自動再試。",
   polling: "這裡擋住了即時連線，消息會晚一點到。",
   elsewhereTitle: "正在別的地方玩",
   elsewhere: "這個座位在另一個分頁或瀏覽器打開了。請一次只在一個地方玩。",
@@ -21,12 +22,11 @@ export const connection: RoomWords["connection"] = {
 export const titles: RoomWords["titles"] = {
   make: "開房間 · Houseway",
   join: "用代碼加入 · Houseway",
-  room: (room) => `${room} · Houseway`,
   turn: (hand) => `輪到你 · 第 ${hand} 局 · Houseway`,
   agree: (hand) => `同意第 ${hand} 局 · Houseway`,
   waiting: (hand) => `等待中 · 第 ${hand} 局 · Houseway`,
   seats: "等人入座 · Houseway",
-  log: "房間的牌局 · Houseway",
+  ended: "房間結束了 · Houseway",
 };
 
 /** What the live region says that another seat did; `left` is told of a seat that is open by now. */
@@ -43,6 +43,7 @@ export const did: RoomWords["did"] = {
 export const said: RoomWords["said"] = {
   agreed: "你同意打這一局了。",
   locked: "你的牌鎖定了。",
+  changed: "設定改好了，大家要重新同意。",
   settings: "房主改了設定，請看過再同意。",
   complete: "座位都坐滿了。",
   ended: "房間結束了。",

@@ -1,0 +1,141 @@
+"""People at their browsers: the doors, the lobby and the table of a room, by the names that the page gives them."""
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.playing import card, lock_button, tray
+from e2e.rooms.hands import by_row
+from e2e.watching import Watch
+
+PHONE = {"width": 390, "height": 844}
+CODE = re.compile(r"^[0-9A-Z]{5}-[0-9A-Z]{5}$")
+# What the browser itself says of an answer that is a refusal, and of a relay that is not there.
+REFUSAL = r"Failed to load resource: the server responded with a status of 4\d\d"
+UNREACHABLE = r"net::ERR_|WebSocket"
+KEY_OF_ROW = {"front": "1", "middle": "2", "back": "3"}
+
+
+@dataclass
+class Person:
+    """A browser of its own with one page open, and what is watched of it."""
+
+    name: str
+    context: BrowserContext
+    page: Page
+    watch: Watch
+
+    @property
+    def origin(self) -> str:
+        """Return where the app is."""
+        return self.watch.origin
+
+    def allow(self, *patterns: str) -> None:
+        """Let the browser complain of what the test does on purpose."""
+        for pattern in patterns:
+            self.watch.allow(pattern)
+
+
+def press(person: Person, name: str) -> None:
+    """Press a button by the beginning of its name."""
+    person.page.get_by_role("button", name=re.compile(f"^{name}")).click()
+
+
+def make_room(person: Person, people: int = 2, house: int = 0) -> str:
+    """Make a room from the start, and return its code."""
+    page = person.page
+    press(person, "Make a room")
+    page.get_by_label("Your name").fill(person.name)
+    page.get_by_role("radio", name=f"{people} people").check()
+    if house:
+        page.get_by_role("group", name="House seats beside them").get_by_role("radio", name=str(house)).check()
+    press(person, "Make the room")
+    return code(person)
+
+
+def code(person: Person) -> str:
+    """Return the code that the lobby shows."""
+    return invitation(person).get_by_text(CODE).inner_text()
+
+
+def invitation(person: Person) -> Locator:
+    """Return the invitation of the lobby; it is there while seats are open."""
+    return person.page.get_by_role("region", name="Invite")
+
+
+def join_by_code(person: Person, typed: str) -> None:
+    """Take a seat from the start, by a code as somebody types it."""
+    press(person, "Join with a code")
+    ask_for_seat(person, typed)
+
+
+def ask_for_seat(person: Person, typed: str | None) -> None:
+    """Fill the form of the door and send it; no code where the invitation has brought it."""
+    if typed is not None:
+        person.page.get_by_label("Code").fill(typed)
+    person.page.get_by_label("Your name").fill(person.name)
+    press(person, "Take a seat")
+
+
+def follow_link(person: Person, link: str) -> None:
+    """Take a seat by an invitation's link."""
+    person.page.goto(link)
+    ask_for_seat(person, None)
+
+
+def link_of(origin: str, typed: str) -> str:
+    """Return the link that invites by a code."""
+    return f"{origin}/#/join/{typed.replace('-', '')}"
+
+
+def seats(person: Person) -> Locator:
+    """Return the lines of the lobby, a seat each."""
+    return person.page.get_by_role("region", name="Seats").get_by_role("listitem")
+
+
+def expect_seats(person: Person, *lines: str | re.Pattern[str]) -> None:
+    """Wait until the lobby says this of its seats."""
+    expect(seats(person)).to_contain_text(list(lines))
+    expect(seats(person)).to_have_count(len(lines))
+
+
+def agree(person: Person) -> None:
+    """Give consent to the next hand, in the lobby or below a result."""
+    press(person, "(Agree and play|Next hand)")
+
+
+def expect_dealt(person: Person, hand: int = 1) -> None:
+    """Wait until thirteen cards lie in the tray of this hand."""
+    expect(person.page.get_by_role("heading", name=f"Hand {hand}", exact=True)).to_be_visible()
+    expect(tray(person.page).get_by_role("button")).to_have_count(13)
+
+
+def place(person: Person, rows: str) -> None:
+    """Put the cards of some rows on their places, from the keyboard."""
+    page = person.page
+    for name, wanted in by_row(rows).items():
+        for text in wanted:
+            card(page, text).press(KEY_OF_ROW[name])
+    expect(tray(page).get_by_role("button")).to_have_count(0)
+
+
+def lock(person: Person, rows: str) -> None:
+    """Place some rows and lock them."""
+    place(person, rows)
+    lock_button(person.page).click()
+
+
+def waits(person: Person) -> Locator:
+    """Return what the page says that the room waits for."""
+    return person.page.get_by_role("region", name="What the room waits for")
+
+
+def expect_locked(person: Person) -> None:
+    """Wait until the own hand is locked and others are waited for."""
+    expect(waits(person)).to_contain_text("Your hand is locked.")
+
+
+def problem(person: Person) -> Locator:
+    """Return the note that says what went wrong."""
+    return person.page.get_by_role("alert").filter(has=person.page.get_by_role("heading", name="That did not work"))
