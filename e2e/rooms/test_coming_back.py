@@ -128,9 +128,10 @@ def test_a_reload_before_the_answer(person: People, guest: Guests) -> None:
 
     def hold(route: Route) -> None:
         if held:
-            return route.continue_()
-        route.fetch()
-        held.append(route)
+            route.continue_()
+        else:
+            route.fetch()
+            held.append(route)
 
     ann.allow(UNREACHABLE)
     ann.page.route("**/operations", hold)
