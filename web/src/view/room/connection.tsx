@@ -84,7 +84,7 @@ function Gone({ state, main }: { readonly state: State; readonly main: boolean }
         type="button"
         class="action primary"
         data-main={main || undefined}
-        onClick={() => (outdated ? location.reload() : act.page.go("start"))}
+        onClick={() => (outdated ? act.pwa.renew() : act.page.go("start"))}
       >
         {outdated ? w.connection.reload : w.connection.home}
       </button>
