@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager, suppress
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from houseway_relay import logs
 from houseway_relay.access import Clients
@@ -29,6 +28,7 @@ from houseway_relay.problems import crash_problem, http_problem
 from houseway_relay.rates import Rates
 from houseway_relay.replies import to_bytes
 from houseway_relay.rooms import Creation, Rooms
+from houseway_relay.rooted import UnderRoot
 from houseway_relay.routes import CALLS, ROUTES
 from houseway_relay.services import Relay
 from houseway_relay.settings import Settings
@@ -36,19 +36,6 @@ from houseway_relay.source import read_source
 from houseway_relay.store_sqlite import open_store
 
 __all__ = ["Clock", "Entropy", "Host", "create_app", "wall_clock"]
-
-
-class UnderRoot:
-    """Middleware for a relay below a path: the path is taken off where it is there, so a proxy may strip it or not."""
-
-    def __init__(self, app: ASGIApp, root_path: str) -> None:
-        self.app = app
-        self.root_path = root_path
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, with the root path noted."""
-        scope["root_path"] = self.root_path
-        await self.app(scope, receive, send)
 
 
 @asynccontextmanager
@@ -115,7 +102,7 @@ def create_app(settings: Settings, clock: Clock = wall_clock, entropy: Entropy =
     if settings.metrics or settings.access_log:
         middleware.insert(0, Middleware(Observed, metrics=relay.metrics))
     if settings.root_path:
-        middleware.insert(0, Middleware(UnderRoot, root_path=settings.root_path))
+        middleware.append(Middleware(UnderRoot, root_path=settings.root_path))
     app = Starlette(
         routes=ROUTES,
         middleware=middleware,

@@ -10,7 +10,9 @@ from sqlite_utils import Database
 from houseway_relay.data_folder import private_file, sync_folder
 
 BUSY_MS = 5000
-# The log is cut back to this after a checkpoint that found it larger.
+# The log is moved into the file when it has so many pages: hot ones are then written there once for many commits.
+LOG_PAGES = 4000
+# It is cut back to this when it had grown larger, under a reader that held it.
 LOG_BYTES = 16 * 1024 * 1024
 # 128 GiB. A larger file is refused as if the disk were full: `sqlite_erase` tells pages apart by this bound.
 PAGES_MOST = 2**25 - 1
@@ -27,6 +29,7 @@ def open_writer(path: Path) -> Database:
         "synchronous = FULL",
         "secure_delete = ON",
         "foreign_keys = ON",
+        f"wal_autocheckpoint = {LOG_PAGES}",
         f"max_page_count = {PAGES_MOST}",
         f"journal_size_limit = {LOG_BYTES}",
     )

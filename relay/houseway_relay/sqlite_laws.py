@@ -83,12 +83,7 @@ LAWS = (
         " JOIN payments p ON p.room = h.room AND p.hand = h.hand AND p.seat = NEW.seat WHERE r.room = NEW.room)",
     ),
     Law("deal_out_of_turn", "INSERT ON deals", "NEW.hand IS NOT {room.settled_hands} + 1"),
-    Law(
-        "payment_out_of_turn",
-        "INSERT ON payments",
-        "NEW.hand IS NOT {room.settled_hands} + 1"
-        " OR EXISTS (SELECT 1 FROM hands WHERE room = NEW.room AND hand = NEW.hand)",
-    ),
+    Law("payment_out_of_turn", "INSERT ON payments", "NEW.hand IS NOT {room.settled_hands} + 1"),
     Law("hand_out_of_turn", "INSERT ON hands", "NEW.hand IS NOT {room.settled_hands} + 1"),
     Law(
         "hand_undealt",

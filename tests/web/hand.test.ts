@@ -40,7 +40,7 @@ beforeEach(() => {
     seat,
     session: new Session({ store, seat, keeper: memoryKeeper(), tab: loneTab(), host, name: "You", leaveRoom: none }),
     page: new Page(store, silent, mirror),
-    pwa: { applyUpdate: none, install: none },
+    pwa: { applyUpdate: none, renew: none, install: none },
     room: roomDoor(() => new Promise(none)),
     kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
     log: {

@@ -23,6 +23,44 @@ describe("a new version", () => {
   });
 });
 
+describe("a page that its relay does not understand any more", () => {
+  /** A registration as far as it is asked for a newer version. */
+  class Registration extends EventTarget {
+    active = null;
+    installing = null;
+    looked = 0;
+    constructor(readonly waiting: { postMessage(message: object): void } | null) {
+      super();
+    }
+    update(): Promise<void> {
+      this.looked += 1;
+      return Promise.resolve();
+    }
+  }
+
+  async function renewed(waiting: Registration["waiting"]): Promise<{ readonly reloads: number; readonly update: State["update"]; readonly looked: number }> {
+    const registration = new Registration(waiting);
+    const container = { controller: null, register: () => Promise.resolve(registration) } as unknown as ServiceWorkerContainer;
+    const store = createStore({ ...initialState(STARTING), view: at("setting") });
+    let reloads = 0;
+    const pwa = new Pwa({ store, container, locks: null, script: "sw.js", build: "", reload: () => void (reloads += 1) });
+    await pwa.settle(true);
+    await pwa.renew();
+    return { reloads, update: store.get().update, looked: registration.looked };
+  }
+
+  it("goes over to the version that waits, in mid-hand too", async () => {
+    const told: object[] = [];
+    const { reloads, update } = await renewed({ postMessage: (message) => void told.push(message) });
+    // The page is loaded when the newer version has taken over.
+    expect([told, update, reloads]).toEqual([[{ type: "apply" }], "applying", 0]);
+  });
+
+  it("is loaded anew where none waits, once it was looked for", async () => {
+    expect(await renewed(null)).toMatchObject({ reloads: 1, looked: 1 });
+  });
+});
+
 describe("a browser without service workers", () => {
   it("is told that nothing is kept, and nothing else happens", async () => {
     const store = createStore(initialState(STARTING));

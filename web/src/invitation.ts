@@ -10,8 +10,3 @@ export function readCode(text: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll(/[IL]/g, "1").replaceAll("O", "0");
   return CODE.test(code) ? code : null;
 }
-
-/** The link that invites by a code; what stands behind `#` is never sent to any server. */
-export function invitationLink(code: string, base: string): string {
-  return new URL(`#/join/${code.replaceAll("-", "")}`, new URL("./", base)).href;
-}

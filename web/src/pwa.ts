@@ -4,6 +4,8 @@ import { type Store, betweenHands } from "./state";
 export interface PwaIntents {
   /** Goes over to the version that waits and loads the page anew; does nothing during a hand. */
   applyUpdate(): void;
+  /** Loads the page anew in the newest version that can be had, in mid-hand too: a relay does not speak this one's any more. */
+  renew(): void | Promise<void>;
   /** Asks the browser to install the app; it asked to be asked. */
   install(): void;
 }
@@ -97,6 +99,15 @@ export class Pwa implements PwaIntents {
     // Another tab has gone over before: the newer version is in charge already.
     if (!waiting) return this.#reload();
     waiting.postMessage({ type: "apply" });
+  }
+
+  async renew(): Promise<void> {
+    const registration = this.#registration;
+    await registration?.update().catch(() => undefined);
+    const newer = registration?.waiting ?? registration?.installing;
+    if (!newer) return this.#reload();
+    this.#store.set({ update: "applying" });
+    newer.postMessage({ type: "apply" });
   }
 
   install(): void {

@@ -13,7 +13,7 @@ from tests.relay.crash.lives import Lives, load
 from tests.relay.crash.players import NAMES, Line, Log, Relay, Room, Sent, look_again
 
 KILLS = 25
-ROOMS = 6
+ROOMS = 4
 START_CHIPS = 1000
 
 
@@ -52,17 +52,17 @@ def check_sequence(sent: Sequence[Sent]) -> None:
 
 
 async def live_through(data: Path) -> None:
-    """Kill the relay again and again while six rooms play, and look after each start."""
+    """Kill the relay again and again while four rooms play, and look after each start."""
     lives, log, draw = Lives(data), Log(), random.Random(4)
     await lives.begin()
     try:
         async with load(lives.relay, log, ROOMS) as rooms:
             for _ in range(KILLS):
-                await log.more(draw.randint(1, 60))
+                await log.more(draw.randint(1, 40))
                 await lives.kill()
                 acknowledged = list(log.sent)
                 await lives.begin()
-                assert await look_again(lives.relay, acknowledged[-100:]) == []
+                assert await look_again(lives.relay, acknowledged[-40:]) == []
         check_sequence(log.sent)
         assert await look_again(lives.relay, log.sent) == []
         await check_ledgers(lives.relay, rooms)

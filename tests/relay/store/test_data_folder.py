@@ -87,11 +87,10 @@ def test_a_folder_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> 
 
 
 def reachable(folder: Path) -> Path:
-    """The data folder below a path that every user may walk along."""
+    """The data folder below test folders that every user may walk along."""
     for parent in (folder, *folder.parents):
-        if str(parent) in ("/", "/tmp"):
-            break
-        parent.chmod(parent.stat().st_mode | 0o111)
+        if any(name.startswith("pytest-") for name in parent.parts):
+            parent.chmod(parent.stat().st_mode | 0o111)
     return folder / "data"
 
 

@@ -80,17 +80,21 @@ describe("what comes back", () => {
   });
 
   test.each([
-    ["no relay: a page instead", () => answer("<html>", 200, { "content-type": "text/html" }), "absent"],
-    ["no relay: a plain 404", () => answer("Not found", 404, { "content-type": "text/plain" }), "absent"],
-    ["a proxy that does not reach it", () => answer("Bad gateway", 502, { "content-type": "text/html" }), "unreachable"],
-    ["half an answer", () => answer('{"room":'), "unreadable"],
-    ["a problem without a code", () => answer("{}", 500, { "content-type": "application/problem+json" }), "unreadable"],
-    ["no network", () => void (answers = () => Promise.reject(new TypeError("failed"))), "unreachable"],
-  ] as const)("%s", async (_, given, code) => {
-    given();
+    ["no relay: a page instead", "<html>", 200, "text/html", "absent"],
+    ["no relay: a plain 404", "Not found", 404, "text/plain", "absent"],
+    ["a proxy that does not reach it", "Bad gateway", 502, "text/html", "unreachable"],
+    ["half an answer", '{"room":', 200, "application/json", "unreadable"],
+    ["a problem without a code", "{}", 500, "application/problem+json", "unreadable"],
+  ])("%s", async (_, body, status, media, code) => {
+    answer(body, status, { "content-type": media });
     const error = await failed(relay.meta());
     expect(error).toBeInstanceOf(RelayFailure);
     expect(error).toMatchObject({ code });
+  });
+
+  test("no network", async () => {
+    answers = () => Promise.reject(new TypeError("failed to fetch"));
+    expect(await failed(relay.meta())).toMatchObject({ name: "RelayFailure", code: "unreachable" });
   });
 
   test("nothing, for too long", async () => {

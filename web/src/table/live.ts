@@ -109,9 +109,10 @@ export class Channel {
     if (signal.aborted) return;
     if (code === CLOSED.origin) this.#failed = Number.POSITIVE_INFINITY;
     else this.#failed = told ? 0 : this.#failed + 1;
-    this.#parts.is("connecting");
-    // Whether it is the network or only the socket, the first poll will show at once.
-    if (this.#failed >= SOCKETS) return;
+    // Whether it is the network or only the socket, the first poll will show at once; where it was polled, it still is.
+    const polls = this.#failed >= SOCKETS;
+    if (told || !polls) this.#parts.is("connecting");
+    if (polls) return;
     await this.#backoff.failed(signal, code === CLOSED.rateLimited ? RATE_LIMITED_MS : 0);
   }
 

@@ -32,15 +32,20 @@ function Line({ room, wide }: { readonly room: RoomState; readonly wide: boolean
   switch (room.connection) {
     case "connecting":
       return (
-        <p class="quiet connection" aria-busy="true">
-          {w.connection.connecting}
-        </p>
+        <section class="connection" aria-label={w.connection.title} aria-busy="true">
+          <p class="quiet">{w.connection.connecting}</p>
+        </section>
       );
     case "polling":
-      return wide ? <p class="quiet connection">{w.connection.polling}</p> : null;
+      if (!wide) return null;
+      return (
+        <section class="connection" aria-label={w.connection.title}>
+          <p class="quiet">{w.connection.polling}</p>
+        </section>
+      );
     case "offline":
       return (
-        <div class="connection off">
+        <section class="connection off" aria-label={w.connection.title}>
           <p>
             {wide ? w.connection.offline : w.connection.offlineShort}
             {room.sending && `${t.gap}${w.connection.sending[room.sending]}`}
@@ -48,7 +53,7 @@ function Line({ room, wide }: { readonly room: RoomState; readonly wide: boolean
           <button type="button" class="text" onClick={() => act.room.retry()}>
             {w.connection.retry}
           </button>
-        </div>
+        </section>
       );
     default:
       return null;
@@ -84,7 +89,7 @@ function Gone({ state, main }: { readonly state: State; readonly main: boolean }
         type="button"
         class="action primary"
         data-main={main || undefined}
-        onClick={() => (outdated ? location.reload() : act.page.go("start"))}
+        onClick={() => (outdated ? act.pwa.renew() : act.page.go("start"))}
       >
         {outdated ? w.connection.reload : w.connection.home}
       </button>

@@ -2,6 +2,7 @@ import { plural } from "../plural";
 
 /** The connection to the relay, as a state and not as an error. */
 export const connection = {
+  title: "Connection",
   connecting: "Connecting to the relay …",
   offline: "No connection. You can go on moving cards; what you send goes out when it is back.",
   offlineShort: "No connection. It is tried again.",

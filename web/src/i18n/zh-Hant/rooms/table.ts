@@ -3,6 +3,7 @@ import { before } from "../spacing";
 
 /** The connection to the relay, as a state and not as an error. */
 export const connection: RoomWords["connection"] = {
+  title: "連線",
   connecting: "正在連到伺服器…",
   offline: "沒有連線。你可以繼續移動牌，送出的動作等連線恢復就會送到。",
   offlineShort: "沒有連線，會自動再試。",
