@@ -5,7 +5,7 @@ No page waits for its engine: its worker never says a word, so that nothing is s
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -20,6 +20,7 @@ PATIENCE_MS = 60_000
 USUAL_MS = 5_000
 SILENT_ENGINE = "globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
 
+Engine = Literal["silent", "cut", "real"]
 People = Callable[..., Person]
 Guests = Callable[[str], Guest]
 
@@ -59,8 +60,8 @@ def person(browser: Browser, relay: RoomRelay) -> Iterator[People]:
     with ExitStack() as stack:
         there: list[Person] = []
 
-        def come(name: str, *scripts: str, engine: bool = False, at: str = "", **options: Any) -> Person:
-            context = stack.enter_context(open_context(browser, engine=engine, **options))
+        def come(name: str, *scripts: str, engine: Engine = "silent", at: str = "", **options: Any) -> Person:
+            context = stack.enter_context(open_context(browser, engine, **options))
             watch = Watch(relay.origin)
             watch.attach(context)
             for script in scripts:
@@ -75,11 +76,13 @@ def person(browser: Browser, relay: RoomRelay) -> Iterator[People]:
             one.watch.check()
 
 
-def open_context(browser: Browser, *, engine: bool, **options: Any) -> BrowserContext:
-    """Open a browser context of a phone's size, with or without the engine's files."""
+def open_context(browser: Browser, engine: Engine, **options: Any) -> BrowserContext:
+    """Open a browser context of a phone's size, with an engine, with one that says nothing, or with one that is cut."""
     given = {"viewport": PHONE, "reduced_motion": "reduce", "service_workers": "block"} | options
     context = browser.new_context(**given)
     context.set_default_timeout(PATIENCE_MS)
-    if not engine:
+    if engine == "silent":
         context.add_init_script(SILENT_ENGINE)
+    elif engine == "cut":
+        context.route("**/py/**", lambda route: route.abort())
     return context

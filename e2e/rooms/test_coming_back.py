@@ -65,6 +65,7 @@ def test_a_reload_in_mid_hand(person: People, guest: Guests) -> None:
     expect_locked(ann)
     ann.page.reload()
     expect_locked(ann)
+    expect(ann.page.get_by_role("status")).not_to_contain_text("dealt")
     bo.lock(TWO[1][1])
     go_to_result(ann.page)
     check(result(ann.page))

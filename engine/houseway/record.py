@@ -70,7 +70,8 @@ class HandRecord(Value):
 
 
 def _public(record: HandRecord) -> HandRecord:
-    return record.replace(dealing=None)
+    # Where the cards came from has no part in the scoring.
+    return record.replace(dealing=None).derives_as(_settlement, record.settlement())
 
 
 def _settlement(record: HandRecord) -> Settlement:

@@ -73,6 +73,13 @@ class Value:
             known[work] = work(self)
         return cast(Found, known[work])
 
+    def derives_as(self, work: Callable[[Self], Any], found: Any) -> Self:
+        """This record, told what ``work`` makes of it, where that is known from another record."""
+        if not hasattr(self, "_derived"):
+            object.__setattr__(self, "_derived", {})
+        self._derived[work] = found
+        return self
+
     def replace(self, **changes: Any) -> Self:
         """A copy with some fields changed."""
         return type(self)(**{**self.__dict__, **changes})

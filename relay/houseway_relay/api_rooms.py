@@ -3,8 +3,9 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from typing import Literal
 
-from houseway.errors import RequestMalformed
+from houseway.errors import HousewayError, RequestMalformed
 from houseway.room_errors import CodeUnknown, CreationClosed, CredentialUnknown, ProtocolOutdated
 from houseway.room_forms import RoomView
 from houseway_relay.api import Exchange
@@ -39,25 +40,25 @@ def shown(exchange: Exchange, room: RoomView) -> RoomView:
 
 async def create(exchange: Exchange) -> Reply:
     """Make a room; 200 for a retry."""
-    credential = exchange.credential()
-    exchange.take("create")
-    current(exchange)
-    if exchange.relay.rooms is None:
-        raise CreationClosed
-    answer, made = await exchange.relay.rooms.create(credential, await exchange.json())
-    _count(exchange, "create")
-    return json_reply(answer, 201 if made else 200)
+    return await _seat(exchange, "create", CreationClosed())
 
 
 async def join(exchange: Exchange) -> Reply:
     """Take a seat by a code; 200 for a retry."""
+    return await _seat(exchange, "join", CodeUnknown())
+
+
+async def _seat(exchange: Exchange, kind: Literal["create", "join"], without_rooms: HousewayError) -> Reply:
+    """Give a seat to a credential."""
     credential = exchange.credential()
-    exchange.take("join")
+    exchange.take(kind)
     current(exchange)
-    if exchange.relay.rooms is None:
-        raise CodeUnknown
-    answer, made = await exchange.relay.rooms.join(credential, await exchange.json())
-    _count(exchange, "join")
+    rooms = exchange.relay.rooms
+    if rooms is None:
+        raise without_rooms
+    ask = rooms.create if kind == "create" else rooms.join
+    answer, made = await ask(credential, await exchange.json())
+    _count(exchange, kind)
     return json_reply(answer, 201 if made else 200)
 
 

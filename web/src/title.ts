@@ -31,6 +31,7 @@ function roomTitle({ room, screen, view, reveal }: State, t: Catalogue, n: Numbe
   if (screen === "make" || screen === "join") return words[screen];
   if (!room || !view || !ROOM_SCREENS.includes(screen)) return null;
   if (screen === "result" && reveal !== "result") return null;
+  if (room.connection === "elsewhere" || room.connection === "gone") return words[room.connection];
   const own = view.seats.find((seat) => seat.seat === view.seat)?.status;
   const hand = n.plain(view.hand);
   if (view.phase === "seating") return words.seats;

@@ -243,6 +243,8 @@ def test_a_stop_says_that_the_relay_comes_back(tmp_path: Path) -> None:
             pulse_until(greeted, (2, [0, 1]))
             assert relay.stop() == 0
             assert {closed(socket)[0] for socket in (greeted, other, silent)} == {live.STOPPING}
+        assert relay.process.stderr is not None
+        assert relay.process.stderr.read() == ""
 
 
 def test_nobody_keeps_a_socket_open_without_greeting(here: Asking) -> None:

@@ -50,6 +50,12 @@ describe("once they are here", () => {
     expect(of(view, screen)).toBe(`${words} · Houseway`);
   });
 
+  test("a page that cannot play says so, and not whose turn it is", () => {
+    const view = viewOf({ phase: "setting", seats: own("arranging") });
+    expect(of(view, "table", { room: stateOf(view, { connection: "elsewhere" }) })).toBe("Playing in another place · Houseway");
+    expect(of(view, "room", { room: stateOf(view, { connection: "gone" }) })).toBe("This room cannot be opened · Houseway");
+  });
+
   test("what is read beside the room keeps its own title", () => {
     expect(of(viewOf(), "rules")).toBe(en.pages.titles.rules);
     expect(of(viewOf(), "make", { room: null })).toBe("Make a room · Houseway");

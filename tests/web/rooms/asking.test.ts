@@ -104,6 +104,21 @@ describe("a seat", () => {
   });
 });
 
+test("a room that is opened meanwhile is not left for the seat that was asked for before", async () => {
+  room.operate(room.credentials[1] ?? "", "k", { command: "consent", hand: 1, revision: 1 });
+  page.rooms.restoreSeatKey(room.credentials[1] ?? "");
+  await soon();
+  page.page.go("join");
+  network.weather = { ...FINE, delay: () => 1_000 };
+  const other = new FakeRoom();
+  network.routes.set("POST join", () => ({ receipt: {}, room: { ...other.view("0".repeat(43)), room: "f".repeat(16) } }));
+  page.rooms.join("7K3QX-9MZ2A", "Ann");
+  page.rooms.openRoom(room.room);
+  await soon(5_000);
+  expect([page.state.room?.room.room, page.state.sending]).toEqual([room.room, null]);
+  expect(page.state.seats.map((one) => one.room).toSorted()).toEqual([room.room, "f".repeat(16)]);
+});
+
 describe("a browser that keeps nothing", () => {
   beforeEach(() => {
     seats.keeps = false;

@@ -76,10 +76,12 @@ export class OpenRoom implements SeatHost {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    const { store, seat } = this.#parts;
     this.#table.close();
-    this.#parts.seat.abandon();
-    this.#parts.seat.rise();
-    this.#parts.store.set({ room: null, opened: null, problem: null });
+    seat.abandon();
+    seat.rise();
+    // What was said last names people by their seats at this table; said on without it, it would be about others.
+    store.set({ room: null, opened: null, problem: null, said: { ...store.get().said, notice: null } });
   }
 
   /** Asks for an operation that is no move of a hand. */

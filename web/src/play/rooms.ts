@@ -186,6 +186,7 @@ export class Rooms implements RoomIntents {
   async #openRoom(room: string, screen: Screen | null, part: string | null): Promise<void> {
     const again = this.#open?.id === room && this.#open.table.connection !== "gone";
     if (!again) {
+      this.#asking.abandon();
       this.#store.set({ opening: room, problem: null });
       const row = await this.#parts.seats.find(room).catch(() => null);
       if (this.#store.get().opening !== room) return;
@@ -277,7 +278,8 @@ export class Rooms implements RoomIntents {
     } catch (error) {
       if (!isFinal(error) || !isLasting(error.code)) return;
       const gone = reasonOf(error.code, row.last.expires_ms, now());
-      await seats.change(row, () => ({ gone }));
+      // Why it went is known best by whoever was told first: a room that has expired is unknown from then on.
+      await seats.change(row, (kept) => ({ gone: kept.gone ?? gone }));
     }
   }
 

@@ -260,7 +260,8 @@ export class Seat implements SeatIntents {
       held: null,
       declined: draft?.declined ?? false,
       ...focusOn(state, "cards", { zone: "tray", index: 0 }),
-      ...say(state, { kind: "dealt", hand: view.hand }),
+      // A locked hand is shown as it stands: it was dealt long ago, and nothing of it is in the tray.
+      ...(view.lock ? {} : say(state, { kind: "dealt", hand: view.hand })),
     });
     this.#parts.onDealt();
   }

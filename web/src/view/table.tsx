@@ -25,6 +25,8 @@ import { Tray } from "./tray";
 export function TableScreen({ state }: { readonly state: State }) {
   const { t, n } = useLanguage();
   const { view, hand } = state;
+  // Nothing that is done here would count; the note above says why.
+  const stopped = state.room?.connection === "elsewhere" || state.room?.connection === "gone";
   const own = view?.seats.find((seat) => seat.seat === view.seat);
   const stakes = view && t.table.stakes(t.scales[optionsOf(view.settings).scale], n.plain(view.settings.unit));
   return (
@@ -37,7 +39,15 @@ export function TableScreen({ state }: { readonly state: State }) {
       {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptLine storage={state.storage} />}
       <EngineNote status={state.engine} playing={hand !== null} />
       <ProblemNote state={state} />
-      {view?.lock ? <RoomPart state={state} part="LockedHand" /> : hand ? <OwnHand state={state} /> : <LaidTable state={state} />}
+      {stopped ? (
+        <main class="own" />
+      ) : view?.lock ? (
+        <RoomPart state={state} part="LockedHand" />
+      ) : hand ? (
+        <OwnHand state={state} />
+      ) : (
+        <LaidTable state={state} />
+      )}
       {view && <TableSide view={view} letters={state.prefs.letters} />}
     </div>
   );

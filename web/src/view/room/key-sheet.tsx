@@ -19,7 +19,7 @@ export function KeySheet({ room }: { readonly room: string }) {
   return (
     <SheetFrame title={w.key.title}>
       <p>{w.key.what}</p>
-      {key === null ? <p class="quiet">{t.pages.waiting}</p> : <KeyText value={key} />}
+      {key === null ? <p class="quiet">{t.pages.waiting}</p> : key === "" ? <p>{w.faults.not_held}</p> : <KeyText value={key} />}
     </SheetFrame>
   );
 }

@@ -32,10 +32,10 @@ export function Lobby({ state }: { readonly state: State }) {
           <div class="lobby-main">
             <WayOn state={state} room={room} />
             <RoomSeats room={room} />
-            <Stakes room={room.room} />
           </div>
           <div class="lobby-side">
             {room.room.code !== null && <Invitation room={room.room} code={room.room.code} />}
+            <Stakes room={room.room} />
             <Keeping state={state} room={room} />
           </div>
         </main>

@@ -115,7 +115,7 @@ function Recent({ list, room }: { readonly list: HandList; readonly room: RoomVi
                 <th scope="row">
                   <a href={addressOf("session", String(hand), room.room)}>{w.log.open(n.plain(hand))}</a>
                 </th>
-                <td>{n.moment(settled_ms)}</td>
+                <td class="when">{n.moment(settled_ms)}</td>
                 <td class={net > 0 ? "good" : net < 0 ? "bad" : ""}>{n.signed(net)}</td>
               </tr>
             );

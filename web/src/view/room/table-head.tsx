@@ -7,7 +7,7 @@ import { useSpeech } from "./words";
 /** Over the cards of a room: how the page stands with the relay, and what the live region has to tell. */
 export function TableHead({ state }: { readonly state: State }) {
   useNews(state);
-  return <ConnectionNote state={state} main={state.hand === null} />;
+  return <ConnectionNote state={state} main />;
 }
 
 /** What is on its way while its outcome is unknown. */

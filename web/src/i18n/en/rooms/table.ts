@@ -27,6 +27,8 @@ export const titles = {
   waiting: (hand: string) => `Waiting · hand ${hand} · Houseway`,
   seats: "Waiting for players · Houseway",
   ended: "The room has ended · Houseway",
+  elsewhere: "Playing in another place · Houseway",
+  gone: "This room cannot be opened · Houseway",
 };
 
 /** What the live region says that another seat did; `left` is told of a seat that is open by now. */

@@ -28,6 +28,8 @@ export const titles: RoomWords["titles"] = {
   waiting: (hand) => `等待中 · 第 ${hand} 局 · Houseway`,
   seats: "等人入座 · Houseway",
   ended: "房間結束了 · Houseway",
+  elsewhere: "正在別的地方玩 · Houseway",
+  gone: "這個房間打不開 · Houseway",
 };
 
 /** What the live region says that another seat did; `left` is told of a seat that is open by now. */
