@@ -90,7 +90,7 @@ def test_table_and_result_go_on_after_a_reload(page: Page, app: str, fix_entropy
 
 def test_the_doors_to_rooms_open_and_without_a_relay_say_so(page: Page, app: str) -> None:
     """Each leads to a screen of its own; where nothing answers for rooms, the doors say so from then on."""
-    page.route("**/api/meta", lambda route: route.fulfill(status=404, body=""))
+    page.route("**/api/meta", lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
     open_app(page, app)
     for name, address in (("Make a room", "make"), ("Join with a code", "join")):
         page.get_by_role("button", name=re.compile(f"^{name}")).click()
