@@ -133,13 +133,18 @@ async def _close(send: Send, code: int, reason: str) -> None:
 
 
 async def turn_out(relay: Relay, room: str, seat: int) -> None:
-    """Close the sockets of a room whose credentials are good no longer; `seat` was left."""
+    """Close the sockets of a room whose credentials are good no longer; `seat` was left.
+
+    A late retry of a leave may come when somebody else sits there already: a seat whose socket is good stays present.
+    """
     channel = relay.hub.channel(room)
     if channel is None or relay.rooms is None:
         return
+    kept = set()
     for mailbox in list(channel.sockets.values()):
         try:
-            await relay.rooms.enter(room, mailbox.credential)
+            kept.add((await relay.rooms.enter(room, mailbox.credential)).seat)
         except HousewayError as error:
             mailbox.close(close_code(error), error.code)
-    channel.forget(seat)
+    if seat not in kept:
+        channel.forget(seat)
