@@ -6,11 +6,11 @@ from houseway.events import Event
 from houseway.room_forms import Operation, Receipt
 from houseway.state import save
 from houseway.table import HOST_SEAT, Table
-from houseway_relay.changes import changed_seats, effects_of, make_receipt, receipt_text, without
+from houseway_relay.changes import changed_seats, changed_stakes, effects_of, make_receipt, receipt_text, without
 from houseway_relay.codes import code_hash, draw_code
 from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS
-from houseway_relay.room import LiveRoom, has_open_seat
+from houseway_relay.room import LiveRoom, has_open_seat, seat_rows
 from houseway_relay.store import Change, Logged
 
 
@@ -45,6 +45,7 @@ async def accept(
     admitted = ((done.seat, done.holder),) if done.kind == "join" else ()
     code, hashed = await code_after(keeper, live.code, table)
     host_seen_ms = now_ms if done.seat == HOST_SEAT else live.host_seen_ms
+    stakes = changed_stakes(before, table)
     change = Change(
         room=live.room,
         seq=seq,
@@ -59,9 +60,10 @@ async def accept(
         ),
         admitted=admitted,
         released=released,
-        seats=changed_seats(before, table),
+        seats=changed_seats(before, table) if stakes is None else seat_rows(table),
         deal=effects.deal,
         settled=effects.settled,
+        stakes=stakes,
     )
     await keeper.commit(live, change)
     live.take(table, (*holders, *admitted), seq, code)

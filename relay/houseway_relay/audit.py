@@ -20,7 +20,7 @@ What is stored must be these. Nothing is changed.
     state_differs        the stored table is another than the log leads to
     seats_differ         names or kinds of the stored seats are not those of the table
     holders_differ       the credentials that hold seats are not those that the log admitted
-    room_differs         the room's own row (operations, hands, end, code) does not fit the log
+    room_differs         the room's own row (operations, hands, end, code, stakes) does not fit the log
 """
 
 import json
@@ -39,7 +39,7 @@ from houseway.state import load
 from houseway.table import Table, new_table
 from houseway_relay.changes import NOTHING, Effects, effects_of, make_receipt, receipt_text, without
 from houseway_relay.operations import content_of, written
-from houseway_relay.room import Holders, has_open_seat, seat_rows
+from houseway_relay.room import Holders, has_open_seat, seat_rows, stakes_of
 from houseway_relay.seating import MIN_HUMANS
 from houseway_relay.store import Deal, Logged, Settled, Store, StoredRoom
 
@@ -213,7 +213,7 @@ async def _compare_room(store: Store, replay: _Replay, stored: StoredRoom) -> No
         replay.note("balances_differ")
     if sorted(await store.holders(replay.room)) != sorted(replay.holders):
         replay.note("holders_differ")
-    row = (stored.seq, stored.ended, stored.settled_hands, stored.code is not None)
-    if row != (replay.seq, table.ended, table.hand - 1, has_open_seat(table)):
+    row = (stored.seq, stored.ended, stored.settled_hands, stored.code is not None, stored.stakes)
+    if row != (replay.seq, table.ended, table.hand - 1, has_open_seat(table), stakes_of(table)):
         replay.note("room_differs")
     return None

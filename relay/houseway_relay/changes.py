@@ -9,8 +9,8 @@ from houseway.record import HandRecord
 from houseway.record_text import write
 from houseway.room_forms import Operation, Receipt
 from houseway.table import Table
-from houseway_relay.room import Holders, seat_rows
-from houseway_relay.store import Deal, SeatRow, Settled
+from houseway_relay.room import Holders, seat_rows, stakes_of
+from houseway_relay.store import Deal, SeatRow, Settled, Stakes
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -57,6 +57,13 @@ def changed_seats(before: Table, after: Table) -> tuple[SeatRow, ...] | None:
     """All seats as they are stored, if who sits where changed."""
     same = [(seat.kind, seat.name) for seat in before.seats] == [(seat.kind, seat.name) for seat in after.seats]
     return None if same else seat_rows(after)
+
+
+def changed_stakes(before: Table, after: Table) -> Stakes | None:
+    """What is played for now, if another rule set changed it."""
+    if before.settings is after.settings or stakes_of(before) == stakes_of(after):
+        return None
+    return stakes_of(after)
 
 
 def without(holders: Holders, freed: int | None) -> tuple[Holders, tuple[bytes, ...]]:

@@ -36,7 +36,7 @@ def leads_to_deal(table: Table, command: SeatCommand) -> bool:
         and command.hand == table.hand
         and command.revision == table.revision
         and all(
-            seat.kind == "house" or seat.consented or number == command.seat for number, seat in enumerate(table.seats)
+            seat.kind != "human" or seat.consented or number == command.seat for number, seat in enumerate(table.seats)
         )
         and not shortages(table)
     )

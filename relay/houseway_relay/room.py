@@ -20,7 +20,7 @@ from houseway.table import Table
 from houseway.view import view
 from houseway_relay.codes import find_seat, show_code
 from houseway_relay.limits_of_rooms import hands_left, operations_left
-from houseway_relay.store import SeatRow, StoredRoom
+from houseway_relay.store import SeatRow, Stakes, StoredRoom
 
 type Holders = tuple[tuple[int, bytes], ...]
 
@@ -110,6 +110,12 @@ def seat_rows(table: Table) -> tuple[SeatRow, ...]:
     return tuple(SeatRow(number, seat.kind, seat.name, seat.balance) for number, seat in enumerate(table.seats))
 
 
+def stakes_of(table: Table) -> Stakes:
+    """What a table's seats play for."""
+    economy = table.rules.economy
+    return Stakes(economy.kind, economy.start)
+
+
 def revive(stored: StoredRoom, holders: list[tuple[int, bytes]], seats: list[SeatRow]) -> LiveRoom:
     """A live room of what is stored; raises ``RoomDamaged`` where it contradicts itself (`rooms 4.4`)."""
     try:
@@ -122,6 +128,7 @@ def revive(stored: StoredRoom, holders: list[tuple[int, bytes]], seats: list[Sea
         len(held) == len(holders)
         and held == named
         and tuple(seats) == seat_rows(table)
+        and stored.stakes == stakes_of(table)
         and stored.ended == table.ended
         and stored.settled_hands == table.hand - 1
         and (stored.code is not None) == has_open_seat(table)

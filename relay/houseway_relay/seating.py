@@ -15,7 +15,7 @@ from houseway_relay.codes import draw_room
 from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS, check_limits
 from houseway_relay.operations import AskedCreate, AskedJoin, written
-from houseway_relay.room import LiveRoom, seat_rows
+from houseway_relay.room import LiveRoom, seat_rows, stakes_of
 from houseway_relay.store import Change, Logged, NewRoom, StoreConflict
 
 MIN_HUMANS = 2
@@ -61,8 +61,7 @@ async def _drawn(keeper: Keeper, holder: bytes, asked: AskedCreate, table: Table
         admitted=live.holders,
         seats=seat_rows(table),
     )
-    economy = table.rules.economy
-    return live, receipt, NewRoom(stored, now_ms, economy.kind, economy.start)
+    return live, receipt, NewRoom(stored, now_ms, stakes_of(table))
 
 
 async def sit_down(keeper: Keeper, live: LiveRoom, holder: bytes, asked: AskedJoin, content: bytes) -> Receipt:

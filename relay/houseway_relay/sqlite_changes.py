@@ -11,7 +11,7 @@ from operator import attrgetter
 from sqlite_utils import Database
 
 from houseway_relay.sqlite_rows import Row, Statement, write_rows
-from houseway_relay.store import Change, Deal, NewRoom, SeatRow, Settled
+from houseway_relay.store import Change, Deal, NewRoom, SeatRow, Settled, Stakes
 
 NOTHING = "nothing to change: not there, or at another number than the one before"
 
@@ -42,7 +42,14 @@ def write_new(db: Database, new: NewRoom) -> None:
     db.execute(
         "INSERT INTO rooms (room, seq, ended, code, code_hash, created_ms, expires_ms, host_seen_ms, economy, start,"
         " settled_hands, state) VALUES (?, 0, 0, NULL, NULL, ?, ?, ?, ?, ?, 0, '')",
-        (change.room, new.created_ms, change.expires_ms, change.host_seen_ms, new.economy, new.start),
+        (
+            change.room,
+            new.created_ms,
+            change.expires_ms,
+            change.host_seen_ms,
+            new.stakes.economy,
+            new.stakes.start,
+        ),
     )
     write_changes(db, [change])
 
@@ -50,6 +57,8 @@ def write_new(db: Database, new: NewRoom) -> None:
 def write_changes(db: Database, changes: Sequence[Change]) -> None:
     """Write accepted operations of different rooms with all they changed, in few statements for all of them."""
     for change in changes:
+        if change.stakes is not None:
+            _write_stakes(db, change.room, change.stakes)
         if change.seats is not None or change.released or change.admitted:
             _write_people(db, change)
     write_rows(db, LOGGED, [_logged_row(change) for change in changes])
@@ -86,6 +95,11 @@ def _one(db: Database, statement: str, values: tuple[object, ...]) -> None:
     """Run an update that must meet one row."""
     if db.execute(statement, values).rowcount != 1:
         raise Refused(NOTHING)
+
+
+def _write_stakes(db: Database, room: str, stakes: Stakes) -> None:
+    """Write what the room plays for; before its seats, whose balances are judged by it."""
+    _one(db, "UPDATE rooms SET economy = ?, start = ? WHERE room = ?", (stakes.economy, stakes.start, room))
 
 
 def _write_people(db: Database, change: Change) -> None:

@@ -26,15 +26,24 @@ class Law:
     condition: str
 
 
+UNSOUND = "NOT (NEW.economy = 'chips' AND NEW.start > 0 OR NEW.economy = 'points' AND NEW.start = 0)"
+
 LAWS = (
     Law("store_single", "INSERT ON store", "NEW.id <> 1"),
-    Law("economy_unknown", "INSERT ON rooms", "NEW.economy NOT IN ('chips', 'points')"),
+    # Chips are handed out, points are counted from nothing.
+    Law("stakes_unsound", "INSERT ON rooms", UNSOUND),
+    Law("stakes_made_unsound", "UPDATE OF economy, start ON rooms", UNSOUND),
+    # Another rule set may change what is played for, until the first deal.
+    Law(
+        "stakes_fixed",
+        "UPDATE OF economy, start ON rooms",
+        "(NEW.economy <> OLD.economy OR NEW.start <> OLD.start) AND {dealt}",
+    ),
     Law("room_not_new", "INSERT ON rooms", "NEW.seq <> 0 OR NEW.settled_hands <> 0"),
     Law(
         "room_fixed",
-        "UPDATE OF room, economy, start, created_ms ON rooms",
-        "NEW.room <> OLD.room OR NEW.economy <> OLD.economy OR NEW.start <> OLD.start"
-        " OR NEW.created_ms <> OLD.created_ms",
+        "UPDATE OF room, created_ms ON rooms",
+        "NEW.room <> OLD.room OR NEW.created_ms <> OLD.created_ms",
     ),
     Law("operation_out_of_turn", "INSERT ON operations", "NEW.seq IS NOT {room.seq} + 1"),
     Law(
@@ -83,6 +92,13 @@ LAWS = (
         " JOIN payments p ON p.room = h.room AND p.hand = h.hand AND p.seat = NEW.seat WHERE r.room = NEW.room)",
     ),
     Law("deal_out_of_turn", "INSERT ON deals", "NEW.hand IS NOT {room.settled_hands} + 1"),
+    # Every seat opens with the same: what all balances sum to stays what was handed out.
+    Law(
+        "deal_unopened",
+        "INSERT ON deals",
+        "NEW.hand = 1 AND {room.settled_hands} = 0"
+        " AND EXISTS (SELECT 1 FROM seats WHERE room = NEW.room AND balance <> {room.start})",
+    ),
     Law("payment_out_of_turn", "INSERT ON payments", "NEW.hand IS NOT {room.settled_hands} + 1"),
     Law("hand_out_of_turn", "INSERT ON hands", "NEW.hand IS NOT {room.settled_hands} + 1"),
     Law(

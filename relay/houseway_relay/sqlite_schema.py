@@ -3,7 +3,8 @@
     store        one row: `epoch` names this data's history, `secret` keys the hashes of codes, `pings` counts trial
                  writes
     rooms        a room as last committed: `seq` accepted operations, `state` the engine's text, `code` while seats are
-                 open, `code_hash` of the last code, `settled_hands`, its economy
+                 open, `code_hash` of the last code, `settled_hands`, what it plays for (`economy`, and the balance to
+                 `start` with)
     seats        who sits where, and each seat's balance
     credentials  hashes of credentials with their seats; `left` 1 once the seat was left or freed
     operations   accepted operations with their receipts (`rooms 4.1`, 4.2)
@@ -12,8 +13,8 @@
     payments     the ledger: two opposite rows for each pair of seats and hand, zero included
     diagnoses    skill and luck of a hand, once somebody asked
 
-Times (`_ms`) are milliseconds since 1970, money is chips, hashes are blobs. Every row hangs on its room and
-goes with it.
+Times (`_ms`) are milliseconds since 1970, money is chips or, for points, units; hashes are blobs. Every row hangs on
+its room and goes with it.
 """
 
 from sqlite_utils import Database

@@ -4,7 +4,7 @@
 a database across a network fits behind the same names. Rows are frozen. Credentials come here hashed, never as text
 (`rooms 2.3`).
 
-Times are milliseconds since 1970 by the host's clock. Money is chips.
+Times are milliseconds since 1970 by the host's clock. Money is chips, or units in a room that plays for points.
 """
 
 from __future__ import annotations
@@ -81,6 +81,14 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a room plays for: `economy` is "chips" or "points", `start` each seat's opening balance."""
+
+    economy: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """A seat and who sits there; `balance` counts before the first hand alone, afterwards payments move it."""
 
@@ -96,7 +104,8 @@ class Change:
 
     `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards; a `code_hash` of None
     leaves the stored hash. `admitted` are seats with their credentials' hashes, `released` the hashes whose seat was
-    left or freed, `seats` the whole list when names or seats changed.
+    left or freed, `seats` the whole list when names, seats or opening balances changed. `stakes` is there when
+    another rule set changed what is played for, which only a room without a deal can do.
     """
 
     room: str
@@ -113,19 +122,16 @@ class Change:
     seats: tuple[SeatRow, ...] | None = None
     deal: Deal | None = None
     settled: Settled | None = None
+    stakes: Stakes | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NewRoom:
-    """A room's first change, `seq` 1, with its seats.
-
-    `economy` is "chips" or "points", `start` each seat's opening balance.
-    """
+    """A room's first change, `seq` 1, with its seats and what they play for."""
 
     change: Change
     created_ms: int
-    economy: str
-    start: int
+    stakes: Stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +147,7 @@ class StoredRoom:
     expires_ms: int
     host_seen_ms: int
     settled_hands: int
+    stakes: Stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +161,7 @@ class RoomSummary:
     expires_ms: int
     host_seen_ms: int
     settled_hands: int
-    economy: str
-    start: int
+    stakes: Stakes
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from houseway_relay.store import (
     NewRoom,
     RoomSummary,
     SeatRow,
+    Stakes,
     StoredHand,
     StoredRoom,
     StoreFailed,
@@ -46,7 +47,18 @@ NETS = (
     " GROUP BY hand, seat ORDER BY hand, seat"
 )
 
+ROOMS = (
+    "SELECT room, seq, ended, created_ms, expires_ms, host_seen_ms, settled_hands, economy, start FROM rooms"
+    " ORDER BY created_ms, room"
+)
+
 type Row = tuple[Any, ...]
+
+
+def summary(row: Row) -> RoomSummary:
+    """Make a row of `ROOMS` a summary."""
+    room, seq, ended, created_ms, expires_ms, host_seen_ms, settled_hands, *stakes = row
+    return RoomSummary(room, seq, bool(ended), created_ms, expires_ms, host_seen_ms, settled_hands, Stakes(*stakes))
 
 
 def open_store(path: Path) -> "SqliteStore":
@@ -126,12 +138,23 @@ class SqliteStore:
 
     async def room(self, room: str) -> StoredRoom | None:
         rows = self._read(
-            "SELECT room, seq, state, ended, code, created_ms, expires_ms, host_seen_ms, settled_hands"
+            "SELECT room, seq, state, ended, code, created_ms, expires_ms, host_seen_ms, settled_hands, economy, start"
             " FROM rooms WHERE room = ?",
             room,
         )
-        for room, seq, state, ended, *rest in rows:
-            return StoredRoom(room, seq, state, bool(ended), *rest)
+        for room, seq, state, ended, code, created_ms, expires_ms, host_seen_ms, settled_hands, *stakes in rows:
+            return StoredRoom(
+                room,
+                seq,
+                state,
+                bool(ended),
+                code,
+                created_ms,
+                expires_ms,
+                host_seen_ms,
+                settled_hands,
+                Stakes(*stakes),
+            )
         return None
 
     async def room_of_code(self, code_hash: bytes) -> str | None:
@@ -213,11 +236,7 @@ class SqliteStore:
             yield [Deal(hand, shuffle, tuple(json.loads(entropy)), at_ms) for hand, shuffle, entropy, at_ms in page]
 
     async def rooms(self) -> list[RoomSummary]:
-        rows = self._read(
-            "SELECT room, seq, ended, created_ms, expires_ms, host_seen_ms, settled_hands, economy, start FROM rooms"
-            " ORDER BY created_ms, room"
-        )
-        return [RoomSummary(room, seq, bool(ended), *rest) for room, seq, ended, *rest in rows]
+        return [summary(row) for row in self._read(ROOMS)]
 
     async def close(self) -> None:
         if self._closed:

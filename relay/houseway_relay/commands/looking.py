@@ -13,12 +13,7 @@ from houseway_relay.data_folder import DATABASE, DataFolder, DataFolderError
 from houseway_relay.migrations import check_origin
 from houseway_relay.sqlite_files import open_reader
 from houseway_relay.store import RoomSummary
-from houseway_relay.store_sqlite import SqliteStore, open_store
-
-ROOMS = (
-    "SELECT room, seq, ended, created_ms, expires_ms, host_seen_ms, settled_hands, economy, start FROM rooms"
-    " ORDER BY created_ms, room"
-)
+from houseway_relay.store_sqlite import ROOMS, SqliteStore, open_store, summary
 
 
 def rooms_of(path: Path) -> list[RoomSummary]:
@@ -32,7 +27,7 @@ def rooms_of(path: Path) -> list[RoomSummary]:
             rows = db.execute(ROOMS).fetchall()
     except sqlite3.Error as error:
         raise DataFolderError(f"The database {str(database)!r} cannot be read ({error}).") from error
-    return [RoomSummary(room, seq, bool(ended), *rest) for room, seq, ended, *rest in rows]
+    return [summary(row) for row in rows]
 
 
 @asynccontextmanager

@@ -7,10 +7,11 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
-from houseway_relay.store import Change, Deal, Logged, NewRoom, SeatRow, Settled
+from houseway_relay.store import Change, Deal, Logged, NewRoom, SeatRow, Settled, Stakes
 from houseway_relay.store_sqlite import SqliteStore, open_store
 
 START = 1000
+CHIPS, POINTS = Stakes("chips", START), Stakes("points", 0)
 
 
 def digest(text: str) -> bytes:
@@ -58,16 +59,16 @@ def seats(room: str, count: int, balance: int = START) -> tuple[SeatRow, ...]:
     return tuple(SeatRow(seat, "human", f"{room} name {seat}", balance) for seat in range(count))
 
 
-def new_room(room: str, count: int = 2, economy: str = "chips", start: int = START) -> NewRoom:
+def new_room(room: str, count: int = 2, stakes: Stakes = CHIPS) -> NewRoom:
     """A room with every seat held."""
     first = replace(
         change(room, 1),
         code=f"{room}CODE",
         code_hash=digest(f"{room} code"),
-        seats=seats(room, count, start),
+        seats=seats(room, count, stakes.start),
         admitted=tuple((seat, credential(room, seat)) for seat in range(count)),
     )
-    return NewRoom(first, created_ms=500, economy=economy, start=start)
+    return NewRoom(first, created_ms=500, stakes=stakes)
 
 
 def dealing(room: str, seq: int, hand: int) -> Change:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,20 @@ from sqlite_utils import Database
 from houseway_relay.data_folder import DATABASE
 from houseway_relay.sqlite_files import open_writer
 from houseway_relay.sqlite_laws import LAWS
-from houseway_relay.store import StoreConflict
+from houseway_relay.store import Change, Stakes, StoreConflict
 from houseway_relay.store_sqlite import SqliteStore
-from tests.relay.store.samples import START, change, dealing, new_room, play, settling, with_store
+from tests.relay.store.samples import (
+    CHIPS,
+    POINTS,
+    START,
+    change,
+    dealing,
+    new_room,
+    play,
+    seats,
+    settling,
+    with_store,
+)
 
 OPERATION = "INSERT INTO operations SELECT {values} FROM operations WHERE room = 'new' AND seq = 1;"
 SEQ_2 = OPERATION.format(values="room, 2, seat, holder, 'k2', kind, content, body, receipt, at_ms")
@@ -25,11 +37,18 @@ BALANCED = PAY.format(0, 1, 5) + PAY.format(1, 0, -5)
 # Room "new" has two seats and one operation, room "old" one settled hand, room "points" no chips to run out of.
 BREACHES = [
     ("store_single", "INSERT INTO store VALUES (2, 'e', x'00', 0)"),
-    ("economy_unknown", "INSERT INTO rooms VALUES ('x', 0, 0, NULL, NULL, 1, 1, 1, 'gold', 1, 0, '')"),
+    ("stakes_unsound", "INSERT INTO rooms VALUES ('x', 0, 0, NULL, NULL, 1, 1, 1, 'gold', 1, 0, '')"),
+    ("stakes_unsound", "INSERT INTO rooms VALUES ('x', 0, 0, NULL, NULL, 1, 1, 1, 'chips', 0, 0, '')"),
+    ("stakes_unsound", "INSERT INTO rooms VALUES ('x', 0, 0, NULL, NULL, 1, 1, 1, 'points', 1, 0, '')"),
+    ("stakes_made_unsound", "UPDATE rooms SET economy = 'points' WHERE room = 'new'"),
+    ("stakes_made_unsound", "UPDATE rooms SET economy = 'chips' WHERE room = 'points'"),
+    ("stakes_made_unsound", "UPDATE rooms SET start = -1000 WHERE room = 'new'"),
+    ("stakes_fixed", "UPDATE rooms SET economy = 'points', start = 0 WHERE room = 'old'"),
+    ("stakes_fixed", "UPDATE rooms SET start = 1 WHERE room = 'old'"),
+    ("stakes_fixed", DEAL + "UPDATE rooms SET start = 1 WHERE room = 'new'"),
     ("room_not_new", "INSERT INTO rooms VALUES ('x', 1, 0, NULL, NULL, 1, 1, 1, 'chips', 1, 0, '')"),
     ("room_not_new", "INSERT INTO rooms VALUES ('x', 0, 0, NULL, NULL, 1, 1, 1, 'chips', 1, 1, '')"),
-    ("room_fixed", "UPDATE rooms SET economy = 'points'"),
-    ("room_fixed", "UPDATE rooms SET start = 1"),
+    ("room_fixed", "UPDATE rooms SET created_ms = 1"),
     ("room_fixed", "UPDATE rooms SET room = 'x' WHERE room = 'new'"),
     ("operation_out_of_turn", OPERATION.format(values="room, 3, seat, holder, 'k', kind, content, body, receipt, 1")),
     ("operation_out_of_turn", OPERATION.format(values="'x', 1, seat, holder, 'k', kind, content, body, receipt, 1")),
@@ -55,12 +74,14 @@ BREACHES = [
     ("balance_unpaid", DEAL + BALANCED + "UPDATE seats SET balance = balance + 5 WHERE room = 'new' AND seat = 0"),
     ("deal_out_of_turn", "INSERT INTO deals VALUES ('new', 2, 's', '[]', 1)"),
     ("deal_out_of_turn", "INSERT INTO deals VALUES ('old', 1, 's', '[]', 1)"),
+    ("deal_unopened", "UPDATE seats SET balance = 999 WHERE room = 'new' AND seat = 1;" + DEAL),
+    ("deal_unopened", "UPDATE rooms SET economy = 'points', start = 0 WHERE room = 'new';" + DEAL),
     ("payment_out_of_turn", "INSERT INTO payments VALUES ('old', 1, 0, 0, 0)"),
     ("payment_out_of_turn", "INSERT INTO payments VALUES ('new', 2, 0, 1, 0)"),
     ("hand_out_of_turn", "INSERT INTO hands VALUES ('old', 1, 1, 'again')"),
     ("hand_undealt", BALANCED + HAND),
     ("hand_incomplete", DEAL + HAND),
-    ("hand_incomplete", "INSERT INTO seats VALUES ('new', 2, 'house', NULL, 0);" + DEAL + BALANCED + HAND),
+    ("hand_incomplete", "INSERT INTO seats VALUES ('new', 2, 'house', NULL, 1000);" + DEAL + BALANCED + HAND),
     ("hand_unbalanced", DEAL + PAY.format(0, 1, 5) + PAY.format(1, 0, 5) + HAND),
     ("hand_unbalanced", DEAL + PAY.format(0, 1, 5) + PAY.format(1, 0, -4) + HAND),
     ("hand_unbalanced", DEAL + PAY.format(0, 0, 0) + PAY.format(1, 1, 0) + HAND),
@@ -91,7 +112,7 @@ async def fill(store: SqliteStore) -> None:
     await store.create(new_room("new"))
     await play(store, "old", 1)
     await store.keep_diagnosis("old", 1, "text")
-    await store.create(new_room("points", economy="points"))
+    await store.create(new_room("points", stakes=POINTS))
 
 
 @pytest.fixture(scope="module")
@@ -145,16 +166,54 @@ def test_points_may_run_below_zero_and_chips_may_not(tmp_path: Path) -> None:
     """The table's economy decides; a refused settlement leaves the hand unsettled and can be made good."""
 
     async def use(store: SqliteStore) -> None:
-        for room, economy in (("gold", "chips"), ("tally", "points")):
-            await store.create(new_room(room, economy=economy))
+        for room, stakes in (("gold", CHIPS), ("tally", POINTS)):
+            await store.create(new_room(room, stakes=stakes))
             await store.commit(dealing(room, 2, 1))
-        await store.commit(settling("tally", 3, 1, chips=START + 1))
-        assert await store.balances("tally") == [2 * START + 1, -1]
+        await store.commit(settling("tally", 3, 1, chips=7))
+        assert await store.balances("tally") == [7, -7]
         with pytest.raises(StoreConflict, match="balance_short"):
             await store.commit(settling("gold", 3, 1, chips=START + 1))
         assert await store.balances("gold") == [START, START]
         await store.commit(settling("gold", 3, 1, chips=START))
         assert await store.balances("gold") == [2 * START, 0]
+
+    with_store(tmp_path, use)
+
+
+def test_what_is_played_for_changes_until_the_first_deal(tmp_path: Path) -> None:
+    """Chips to points and back, every seat's opening balance with it; after a deal nothing of it is kept."""
+
+    def exchange(room: str, seq: int, stakes: Stakes) -> Change:
+        return replace(change(room, seq), stakes=stakes, seats=seats(room, 2, stakes.start))
+
+    async def use(store: SqliteStore) -> None:
+        await store.create(new_room("ada"))
+        for seq, stakes in ((2, POINTS), (3, CHIPS), (4, POINTS)):
+            await store.commit(exchange("ada", seq, stakes))
+            stored = await store.room("ada")
+            assert stored is not None
+            assert stored.stakes == stakes
+            assert await store.balances("ada") == [stakes.start] * 2
+        assert [summary.stakes for summary in await store.rooms()] == [POINTS]
+        await store.commit(dealing("ada", 5, 1))
+        with pytest.raises(StoreConflict, match="stakes_fixed"):
+            await store.commit(exchange("ada", 6, CHIPS))
+        await store.commit(settling("ada", 6, 1, chips=40))
+        with pytest.raises(StoreConflict, match="stakes_fixed"):
+            await store.commit(exchange("ada", 7, CHIPS))
+        assert await store.balances("ada") == [40, -40]
+
+    with_store(tmp_path, use)
+
+
+def test_stakes_without_their_seats_allow_no_deal(tmp_path: Path) -> None:
+    """What all seats hold must be what was handed out."""
+
+    async def use(store: SqliteStore) -> None:
+        await store.create(new_room("ada"))
+        await store.commit(replace(change("ada", 2), stakes=POINTS))
+        with pytest.raises(StoreConflict, match="deal_unopened"):
+            await store.commit(dealing("ada", 3, 1))
 
     with_store(tmp_path, use)
 

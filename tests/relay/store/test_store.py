@@ -11,6 +11,7 @@ from houseway_relay import store_sqlite
 from houseway_relay.store import Holder, RoomSummary, SeatRow, Store, StoreConflict, StoredHand, StoredRoom, StoreFailed
 from houseway_relay.store_sqlite import SqliteStore, open_store
 from tests.relay.store.samples import (
+    CHIPS,
     START,
     change,
     credential,
@@ -50,19 +51,19 @@ def test_a_room_is_read_as_it_was_committed_also_by_the_next_process(tmp_path: P
     async def write(store: SqliteStore) -> None:
         await store.create(new_room("ada", 3))
         assert await store.room("ada") == StoredRoom(
-            "ada", 1, '{"state":"ada 1"}', False, "adaCODE", 500, 604_800_001, 2001, 0
+            "ada", 1, '{"state":"ada 1"}', False, "adaCODE", 500, 604_800_001, 2001, 0, CHIPS
         )
         await store.commit(replace(change("ada", 2, seat=1), ended=True))
 
     async def read(store: SqliteStore) -> None:
         assert await store.room("ada") == StoredRoom(
-            "ada", 2, '{"state":"ada 2"}', True, None, 500, 604_800_002, 2002, 0
+            "ada", 2, '{"state":"ada 2"}', True, None, 500, 604_800_002, 2002, 0, CHIPS
         )
         assert await store.seats("ada") == list(seats("ada", 3))
         assert await store.balances("ada") == [START] * 3
         assert await store.holders("ada") == [(seat, credential("ada", seat)) for seat in range(3)]
         assert await store.holder(credential("ada", 2)) == Holder("ada", 2, False)
-        assert await store.rooms() == [RoomSummary("ada", 2, True, 500, 604_800_002, 2002, 0, "chips", START)]
+        assert await store.rooms() == [RoomSummary("ada", 2, True, 500, 604_800_002, 2002, 0, CHIPS)]
         assert await gathered(store.logged("ada")) == [logged("ada", 1), logged("ada", 2, seat=1)]
 
     with_store(tmp_path, write)
