@@ -96,10 +96,14 @@ def frame(kind: int, payload: bytes) -> bytes:
 
 
 class Socket(asyncio.Protocol):
-    """The live channel of one seat; `heard` is called with every text, `closed` is the code it was closed with."""
+    """The live channel of one seat; `heard` is called with every text, `closed` is the code it was closed with.
+
+    `over` is done once the connection is gone.
+    """
 
     def __init__(self, room: str, credential: str, heard: Callable[[bytes], None]) -> None:
         self.closed: int | None = None
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.broken: Exception | None = None
         self._room, self._credential, self._heard = room, credential, heard
         self._buffer = b""
@@ -127,6 +131,8 @@ class Socket(asyncio.Protocol):
         self._transport, self.broken = None, exc
         if self.closed is None:
             self.closed = 1006
+        if not self.over.done():
+            self.over.set_result(None)
 
     def data_received(self, data: bytes) -> None:
         """Read the answer to the upgrade, then frames."""
