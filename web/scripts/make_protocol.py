@@ -4,12 +4,14 @@ Run without arguments it prints the file; with a path it writes there. The shape
 the typed dictionaries of `houseway.forms`; rule sets and error codes come from their classes.
 """
 
+import json
 import sys
 import types
 from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeAliasType, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from houseway import errors, forms, room_errors, room_forms, ruleset
+from houseway.presets import PRESETS
 from houseway.values import Value
 
 HEAD = """\
@@ -78,6 +80,39 @@ def of_rules() -> list[str]:
     return parts
 
 
+RULE_SETS = """\
+/**
+ * What has to be known of each rule set before the engine is there: seats from and to, what is played for, the lengths
+ * of a game, what a unit shows as, and its options with their values, the default first.
+ */
+export const RULE_SETS = {
+%s
+} as const;
+
+export type RuleSetId = keyof typeof RULE_SETS;
+"""
+
+
+def of_presets() -> str:
+    """The named rule sets, as far as a page shows them at once."""
+    lines = []
+    for rules in PRESETS.values():
+        economy = rules.economy
+        options = {
+            option.id: [option.default, *(value for value, _ in option.values if value != option.default)]
+            for option in rules.options
+        }
+        known = {
+            "players": rules.players,
+            "economy": economy.kind,
+            "hands": [hands for hands in (economy.hands, economy.short_hands) if hands],
+            "worth": rules.unit_worth,
+            "options": options,
+        }
+        lines.append(f"  {json.dumps(rules.id)}: {json.dumps(known)},")
+    return RULE_SETS % "\n".join(lines)
+
+
 def codes(kind: type[errors.HousewayError]) -> list[str]:
     """Every code of a branch of the error tree that can be raised."""
     found = [kind.code] if "code" in vars(kind) and kind is not errors.HousewayError else []
@@ -112,7 +147,7 @@ def of_errors() -> str:
 
 def protocol() -> str:
     """The whole file."""
-    return "\n".join([HEAD.format(protocol=forms.PROTOCOL), *of_forms(), *of_rules(), of_errors()])
+    return "\n".join([HEAD.format(protocol=forms.PROTOCOL), *of_forms(), *of_rules(), of_presets(), of_errors()])
 
 
 if __name__ == "__main__":
