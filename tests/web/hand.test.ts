@@ -5,7 +5,7 @@ import { begin } from "../../web/src/history";
 import { Hand } from "../../web/src/play/hand";
 import type { Act } from "../../web/src/play";
 import { Page } from "../../web/src/play/page";
-import { roomDoor } from "../../web/src/play/room-door";
+import { door } from "../../web/src/play/door";
 import { Seat } from "../../web/src/play/seat";
 import { Session } from "../../web/src/play/session";
 import { type Store, createStore, initialState } from "../../web/src/state";
@@ -41,7 +41,7 @@ beforeEach(() => {
     session: new Session({ store, seat, keeper: memoryKeeper(), tab: loneTab(), host, name: "You", leaveRoom: none }),
     page: new Page(store, silent, mirror),
     pwa: { applyUpdate: none, renew: none, install: none },
-    room: roomDoor(() => new Promise(none)),
+    room: door<Act["room"]>(() => new Promise(none)),
     kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
     log: {
       openLog: none,

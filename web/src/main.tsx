@@ -3,12 +3,12 @@ import { keepAddress } from "./address";
 import { createEngine } from "./engine/client";
 import { languageOf } from "./i18n";
 import { followLanguage } from "./i18n/follow";
-import * as deliver from "./play/deliver";
+import { door } from "./play/door";
 import { Hand } from "./play/hand";
 import { Kept } from "./play/kept";
-import { KeptHands } from "./play/log";
+import type { KeptHands, LogIntents } from "./play/log";
 import { Page } from "./play/page";
-import { roomDoor } from "./play/room-door";
+import type { RoomIntents } from "./play/room";
 import type { Rooms } from "./play/rooms";
 import { Seat, problemOf } from "./play/seat";
 import { Session } from "./play/session";
@@ -63,7 +63,6 @@ const session = new Session({
   leaveRoom: () => rooms?.close(),
 });
 const kept = new Kept({ store, keeper, tab, session, forgetLook });
-const log = new KeptHands({ store, engine, keeper, deliver, version: () => __ENGINE__.engine });
 
 async function keep(...step: Parameters<Keeper["keep"]>): Promise<void> {
   // A tab that was robbed in mid-step does not write, even if it would still be first.
@@ -85,13 +84,26 @@ function forgetLook(): void {
 /** Fetches what only rooms need, when one of them is wanted or held. */
 async function openRooms(): Promise<Rooms | null> {
   try {
-    const { startRooms } = await import("./play/start-rooms");
+    const [{ startRooms }, deliver] = await Promise.all([import("./play/start-rooms"), import("./play/deliver")]);
     coming ??= startRooms({ store, seat, session, engine, deliver, keeper, persist });
     rooms = await coming;
   } catch {
     store.set({ opening: null, problem: { source: "relay", code: "app_missing" } });
   }
   return rooms;
+}
+
+/** What lists, opens, exports and reads the kept hands; null until they are asked for. */
+let hands: KeptHands | null = null;
+
+async function openLog(): Promise<KeptHands | null> {
+  try {
+    const [part, deliver] = await Promise.all([import("./play/log"), import("./play/deliver")]);
+    hands ??= new part.KeptHands({ store, engine, keeper, deliver, version: () => __ENGINE__.engine });
+  } catch {
+    store.set({ problem: { source: "failure", code: "download_failed" } });
+  }
+  return hands;
 }
 
 function tabIs(state: TabState): void {
@@ -119,7 +131,8 @@ async function begin(): Promise<void> {
 }
 void begin();
 
-const room = roomDoor(openRooms);
+const room = door<RoomIntents>(openRooms);
+const log = door<LogIntents, "canShare">(openLog, { canShare: typeof (navigator as Partial<Navigator>).share === "function" });
 
 const pwa = new Pwa({
   store,

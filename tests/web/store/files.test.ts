@@ -54,7 +54,6 @@ function open(): void {
       download: ({ text }) => void delivered.push({ how: "download", text }),
       copy: (text) => Promise.resolve(copies && delivered.push({ how: "copy", text }) > 0),
       share: () => Promise.resolve(false),
-      canShare: () => true,
     },
   });
 }

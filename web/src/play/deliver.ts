@@ -23,10 +23,6 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-export function canShare(): boolean {
-  return typeof (navigator as Partial<Navigator>).share === "function";
-}
-
 /** Hands a file to the system's share sheet; false where that cannot be, true also when the person thinks better of it. */
 export async function share({ name, media, text }: Parcel): Promise<boolean> {
   const files = [new File([text], name, { type: media })];

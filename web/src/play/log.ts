@@ -39,13 +39,12 @@ export interface LogParts {
     download(parcel: Parcel): void;
     copy(text: string): Promise<boolean>;
     share(parcel: Parcel): Promise<boolean>;
-    canShare(): boolean;
   };
   /** The version of the engine in use. */
   readonly version: () => string;
 }
 
-export class KeptHands implements LogIntents {
+export class KeptHands implements Omit<LogIntents, "canShare"> {
   readonly #parts: LogParts;
   readonly #store: Store;
   /** Goes up with every beginning and every stop of long work: what runs under an old number ends. */
@@ -54,10 +53,6 @@ export class KeptHands implements LogIntents {
   constructor(parts: LogParts) {
     this.#parts = parts;
     this.#store = parts.store;
-  }
-
-  get canShare(): boolean {
-    return this.#parts.deliver.canShare();
   }
 
   async openLog(session?: string): Promise<void> {

@@ -3,13 +3,13 @@ import { LanguageContext, languageOf, useLanguage } from "../i18n";
 import type { Act } from "../play";
 import type { State, Store } from "../state";
 import { title } from "../title";
+import type { Chunk } from "./chunk";
 import { ActContext } from "./context";
 import { useFocus } from "./focus";
 import { Live } from "./live";
-import { PageScreen } from "./page-screen";
-import { ResultScreen } from "./result";
+import { type LaterParts, useLater } from "./later";
+import { ComingScreen, PageScreen } from "./page-screen";
 import { RoomPage } from "./room-part";
-import { Sheets } from "./sheets";
 import { StartScreen } from "./start";
 import { TableScreen } from "./table";
 
@@ -34,14 +34,15 @@ export function App({ store, act }: AppProps) {
 }
 
 /** The screen of the state; those beside the table share one frame. */
-function ScreenOf({ state }: { readonly state: State }) {
+function ScreenOf({ state, later }: { readonly state: State; readonly later: Chunk<LaterParts> }) {
+  const { t } = useLanguage();
   switch (state.screen) {
     case "start":
       return <StartScreen state={state} />;
     case "table":
       return <TableScreen state={state} />;
     case "result":
-      return <ResultScreen state={state} />;
+      return later.is === "here" ? <later.it.ResultScreen state={state} /> : <ComingScreen title={t.reveal.result} chunk={later} />;
     case "make":
     case "join":
     case "room":
@@ -54,6 +55,7 @@ function ScreenOf({ state }: { readonly state: State }) {
 function Whole({ state }: { readonly state: State }) {
   const { t, n } = useLanguage();
   const { theme, deck, cards, motion } = state.prefs;
+  const later = useLater(state.sheet !== null);
   useFocus(state);
   useEffect(() => {
     document.title = title(state, t, n);
@@ -69,8 +71,8 @@ function Whole({ state }: { readonly state: State }) {
   }, [t, theme, deck, cards, motion]);
   return (
     <>
-      <ScreenOf state={state} />
-      <Sheets key={state.sheet?.kind} state={state} />
+      <ScreenOf state={state} later={later} />
+      {later.is === "here" && <later.it.Sheets key={state.sheet?.kind} state={state} />}
       <Live state={state} />
     </>
   );

@@ -1,3 +1,4 @@
+import "../css/sheets.css";
 interface ChoiceProps<T extends string | number> {
   readonly name: string;
   readonly label: string;

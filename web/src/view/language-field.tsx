@@ -1,3 +1,4 @@
+import "../css/sheets.css";
 import { useRef, useState } from "preact/hooks";
 import { fetchLanguage, useLanguage } from "../i18n";
 import { CHOICES, LANGUAGE_NAMES, type LanguageChoice, chosenTag } from "../i18n/languages";

@@ -1,3 +1,4 @@
+import "../css/result.css";
 import type { ComponentChildren } from "preact";
 import { useLanguage } from "../i18n";
 import type { SeatName } from "../i18n/words";

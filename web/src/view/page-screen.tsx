@@ -3,7 +3,7 @@ import { useLanguage } from "../i18n";
 import { roomWords } from "../i18n/rooms";
 import type { RoomScreen, Screen, State } from "../state";
 import { PageBar } from "./bar";
-import { useChunk } from "./chunk";
+import { type Chunk, useChunk } from "./chunk";
 import { useAct } from "./context";
 import { EngineNote } from "./engine-note";
 import { KeptNote } from "./kept-note";
@@ -36,15 +36,30 @@ export function PageScreen({ state, page }: { readonly state: State; readonly pa
       {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptNote state={state} />}
       <EngineNote status={state.engine} />
       <ProblemNote state={state} />
-      {chunk.is === "here" ? <chunk.it state={state} /> : <Coming title={t.pages.names[page]} {...(chunk.is === "absent" ? { again: chunk.again } : {})} />}
+      {chunk.is === "here" ? <chunk.it state={state} /> : <Coming title={t.pages.names[page]} chunk={chunk} />}
+    </div>
+  );
+}
+
+interface ComingProps {
+  readonly title: string;
+  readonly chunk: Chunk<unknown>;
+}
+
+/** A whole screen that is on its way: its head at once. */
+export function ComingScreen({ title, chunk }: ComingProps) {
+  return (
+    <div class="screen page-screen">
+      <PageBar title={title} />
+      <Coming title={title} chunk={chunk} />
     </div>
   );
 }
 
 /** The content is on its way, or did not arrive. */
-export function Coming({ title, again }: { readonly title: string; readonly again?: () => void }) {
+export function Coming({ title, chunk }: ComingProps) {
   const { t } = useLanguage();
-  if (!again) {
+  if (chunk.is !== "absent") {
     return (
       <main aria-busy="true">
         <p class="quiet">{t.pages.waiting}</p>
@@ -55,7 +70,7 @@ export function Coming({ title, again }: { readonly title: string; readonly agai
     <main>
       <section class="note bad" role="alert">
         <p>{t.pages.absent(title)}</p>
-        <button type="button" class="action" onClick={again}>
+        <button type="button" class="action" onClick={chunk.again}>
           {t.engine.retry}
         </button>
       </section>

@@ -1,3 +1,4 @@
+import "../css/result.css";
 import { useEffect } from "preact/hooks";
 import { useLanguage } from "../i18n";
 import type { View } from "../protocol";

@@ -1,9 +1,8 @@
 import { useLanguage } from "../i18n";
 import { fetchRoomWords } from "../i18n/rooms";
 import type { RoomScreen, State } from "../state";
-import { PageBar } from "./bar";
 import { useChunk } from "./chunk";
-import { Coming } from "./page-screen";
+import { ComingScreen } from "./page-screen";
 
 type Parts = typeof import("./room");
 type Part = { readonly [Name in keyof Parts]: Parts[Name] extends (props: { readonly state: State }) => unknown ? Name : never }[keyof Parts];
@@ -32,11 +31,5 @@ export function RoomPage({ state, screen }: { readonly state: State; readonly sc
   const chunk = useChunk(load);
   const parts = here ?? (chunk.is === "here" ? chunk.it : null);
   if (parts) return <parts.Screen state={state} screen={screen} />;
-  const title = t.pages.names[screen];
-  return (
-    <div class="screen page-screen">
-      <PageBar title={title} />
-      <Coming title={title} {...(chunk.is === "absent" ? { again: chunk.again } : {})} />
-    </div>
-  );
+  return <ComingScreen title={t.pages.names[screen]} chunk={chunk} />;
 }

@@ -1,3 +1,4 @@
+import "../css/sheets.css";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useLanguage } from "../i18n";

@@ -1,3 +1,4 @@
+import "../css/stage.css";
 import { ROW_SIZE, ROWS, type RowName, tidyRow } from "../cards";
 import { useLanguage } from "../i18n";
 import { naturalName, rowName, type SeatName } from "../i18n/words";
