@@ -12,9 +12,10 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from e2e import entropy
 from e2e.find_chromium import ABSENT, find
-from e2e.flags import FLAGS
+from e2e.flags import FLAGS, SPARING
 from e2e.keeping import FirstVisit, first_visit_through
 from e2e.serving import relay
+from e2e.storing import hold_engine
 from e2e.watching import Watch
 from e2e.wire import wire_to
 
@@ -25,7 +26,7 @@ def browser_type_launch_args() -> dict[str, Any]:
     path = find()
     if path is None:
         pytest.fail(ABSENT, pytrace=False)
-    return {"executable_path": path, "args": FLAGS}
+    return {"executable_path": path, "args": [*FLAGS, *SPARING]}
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +78,13 @@ def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
     page = context.new_page()
     yield page
     page.close()
+
+
+@pytest.fixture
+def still(page: Page) -> Page:
+    """A watched page whose engine never starts, for what is there without one."""
+    hold_engine(page)
+    return page
 
 
 @pytest.fixture(scope="session")

@@ -8,3 +8,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+# The tests start engines by the dozen, each for a few seconds: compiling the same code twice, the second time to make
+# it fast, would take half of the processor. Benchmarks do without this.
+SPARING = ["--js-flags=--liftoff-only"]

@@ -61,9 +61,7 @@ def new_table(page: Page, seed: int, width: int = 390, height: int = 844, *, mov
     """
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
-    home = page.get_by_role("button", name="Home")
-    if home.is_visible():
-        home.click()
+    page.evaluate("() => { if (!['', '#/'].includes(location.hash)) location.hash = '#/'; }")
     page.evaluate(f"() => {{{entropy.SCRIPT.replace('SEED', str(seed))}}}")
     page.get_by_role("button", name="New session").click()
     # Between hands the sheet offers both, the settings of this session and a new one.

@@ -59,7 +59,7 @@ def go_quiet(page: Page, origin: str) -> None:
 
 def hold_engine(page: Page) -> None:
     """Let the engine wait for its files: a test that only looks at what is kept does without it, and costs less."""
-    page.route("**/*.wasm", lambda _: None)
+    page.route("**/py/**", lambda _: None)
 
 
 def stored(page: Page) -> Stores:

@@ -79,8 +79,9 @@ def test_nothing_is_found(browser: Browser, app: str, language: str) -> None:
     watch.check()
 
 
-def test_axe_would_find_something(page: Page, app: str) -> None:
+def test_axe_would_find_something(still: Page, app: str) -> None:
     """A button without a name is found: the test above could fail."""
+    page = still
     page.context.add_init_script(AXE)
     page.goto(f"{app}/")
     page.locator("h1").wait_for()

@@ -1,14 +1,15 @@
 """The language: the browser's at the first visit, changed at once and in mid-hand, kept over a reload."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from e2e import chinese, entropy
 from e2e.cards import spoken
-from e2e.playing import START_MS, cards_in, deal, expect_said, open_app, places, set_rows, tray
+from e2e.playing import START_MS, cards_in, expect_said, new_table, places, set_rows, tray
+from e2e.storing import hold_engine
 from e2e.watching import Watch
 
 # Seed 1 deals `8c Tc 3d Td 3h 5h 7h Th Qh 3s 6s Qs As`, with no natural at the table.
@@ -31,6 +32,13 @@ def taiwan(browser: Browser, app: str) -> Iterator[tuple[Page, Watch]]:
     watch.check()
 
 
+@pytest.fixture
+def still_taiwan(taiwan: tuple[Page, Watch]) -> tuple[Page, Watch]:
+    """The same, whose engine never starts."""
+    hold_engine(taiwan[0])
+    return taiwan
+
+
 def own_card(page: Page, text: str, zone: str) -> Locator:
     """Return the button of an own card by its whole Chinese name."""
     return page.get_by_role("button", name=f"{chinese.spoken(text)}，{zone}", exact=True)
@@ -47,9 +55,9 @@ def expect_language(page: Page, tag: str) -> None:
     expect(page.locator("html")).to_have_attribute("dir", "ltr")
 
 
-def test_first_visit_from_taiwan_is_chinese(taiwan: tuple[Page, Watch], app: str) -> None:
+def test_first_visit_from_taiwan_is_chinese(still_taiwan: tuple[Page, Watch], app: str) -> None:
     """Where the browser prefers Chinese, everything on the first screen and its title is Chinese."""
-    page, _ = taiwan
+    page, _ = still_taiwan
     page.goto(f"{app}/")
     expect(page.get_by_role("button", name=re.compile("^馬上玩"))).to_be_visible()
     expect_language(page, "zh-Hant")
@@ -59,9 +67,9 @@ def test_first_visit_from_taiwan_is_chinese(taiwan: tuple[Page, Watch], app: str
     assert not re.search(r"[A-Za-z]{2,}", left), left
 
 
-def test_a_choice_goes_before_the_browser(taiwan: tuple[Page, Watch], app: str) -> None:
+def test_a_choice_goes_before_the_browser(still_taiwan: tuple[Page, Watch], app: str) -> None:
     """English chosen on the first screen stays over a reload; the system's language can be had again."""
-    page, _ = taiwan
+    page, _ = still_taiwan
     page.goto(f"{app}/")
     page.get_by_role("button", name="English", exact=True).tap()
     expect(page.get_by_role("button", name=re.compile("^Play now"))).to_be_visible()
@@ -101,11 +109,10 @@ def test_hand_in_chinese(taiwan: tuple[Page, Watch], app: str) -> None:
     expect(page.get_by_role("region", name="你對東家")).to_contain_text("三墩：")
 
 
-def test_switch_in_mid_hand_keeps_the_hand(page: Page, app: str, fix_entropy: Callable[[int], None]) -> None:
+def test_switch_in_mid_hand_keeps_the_hand(shared: Page) -> None:
     """The words change at once, without a reload; cards, rows and undo stay, and a reload keeps the language."""
-    fix_entropy(SEED)
-    open_app(page, app)
-    deal(page)
+    page = shared
+    new_table(page, SEED)
     page.evaluate("() => (window.sameDocument = true)")
     for text, name in (("8c", "front"), ("Th", "middle")):
         page.get_by_role("button", name=re.compile(f"^{spoken(text)}, in ")).click()
@@ -138,9 +145,9 @@ def test_switch_in_mid_hand_keeps_the_hand(page: Page, app: str, fix_entropy: Ca
     assert {*cards_in(tray(page))} == DEALT - {"8c"}
 
 
-def test_words_on_their_way(taiwan: tuple[Page, Watch], app: str) -> None:
+def test_words_on_their_way(still_taiwan: tuple[Page, Watch], app: str) -> None:
     """Until its words are there the page shows its name, and is never blank or in a wrong language."""
-    page, _ = taiwan
+    page, _ = still_taiwan
     held: list[Route] = []
     page.route(WORDS, lambda route: held.append(route))
     with page.expect_request(WORDS):
@@ -152,9 +159,9 @@ def test_words_on_their_way(taiwan: tuple[Page, Watch], app: str) -> None:
     expect(page.get_by_role("button", name=re.compile("^馬上玩"))).to_be_visible()
 
 
-def test_words_lost(taiwan: tuple[Page, Watch], app: str) -> None:
+def test_words_lost(still_taiwan: tuple[Page, Watch], app: str) -> None:
     """If its words do not arrive the page speaks English, says so when they are asked for, and can ask again."""
-    page, watch = taiwan
+    page, watch = still_taiwan
     watch.allow("Failed to (load|fetch)")
     page.route(WORDS, lambda route: route.abort())
     page.goto(f"{app}/#/settings")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from e2e.playing import card, cards_in, expect_said, new_table, places, row, set_rows, tray
 
@@ -14,17 +14,24 @@ LIT = re.compile(r"\bover\b")
 Point = tuple[float, float]
 
 
+def box_of(target: Locator) -> FloatRect:
+    """Return where an element lies once it stands still: freshly dealt cards glide to their places."""
+    element = target.element_handle()
+    element.wait_for_element_state("stable")
+    box = element.bounding_box()
+    assert box is not None
+    return box
+
+
 def middle_of(target: Locator) -> Point:
     """Return the middle of an element, in CSS pixels of the window."""
-    box = target.bounding_box()
-    assert box is not None
+    box = box_of(target)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def corner_of(target: Locator) -> Point:
     """Return a point just inside an element's lower left corner."""
-    box = target.bounding_box()
-    assert box is not None
+    box = box_of(target)
     return box["x"] + 4, box["y"] + box["height"] - 4
 
 

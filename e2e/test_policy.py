@@ -57,8 +57,9 @@ def expect_seen(page: Page, watch: Watch, place: Page | Worker, words: str) -> N
     assert any(words in complaint for complaint in watch.complaints)
 
 
-def test_the_watch_sees_another_host(page: Page, app: str, watch: Watch) -> None:
+def test_the_watch_sees_another_host(still: Page, app: str, watch: Watch) -> None:
     """The same relay by another name is another host."""
+    page = still
     other = app.replace("127.0.0.1", "localhost")
     page.goto(f"{other}/")
     expect(page.get_by_role("heading", name="Houseway")).to_be_visible()

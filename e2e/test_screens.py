@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.keyboard import focused
-from e2e.playing import START_MS, card, deal, lock_to_result, open_app, play_hand, set_by_house_way, tray
+from e2e.playing import START_MS, card, lock_to_result, new_table, open_app, set_by_house_way, tray
+from e2e.watching import Watch
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -18,6 +18,8 @@ PAGES = {
     "settings": "Settings",
     "about": "About",
 }
+# Seed 1 deals the player no natural in its first hands.
+SEED = 1
 SHA256 = "9e7b3f4c899ebb61d58ff47d36ad71f9569396313c7a00011be7f43086cd85a0"
 # Nothing may stick out to the side, whatever the width.
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -29,8 +31,9 @@ def heading(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_links_back_and_forward(page: Page, app: str, size: ViewportSize) -> None:
+def test_links_back_and_forward(still: Page, app: str, size: ViewportSize) -> None:
     """Each screen is a link away; back and forward lead through them, each with focus and title."""
+    page = still
     page.set_viewport_size(size)
     open_app(page, app)
     for address, name in PAGES.items():
@@ -52,8 +55,9 @@ def test_links_back_and_forward(page: Page, app: str, size: ViewportSize) -> Non
 
 
 @pytest.mark.parametrize(("address", "name"), PAGES.items())
-def test_a_reload_stays_on_a_screen(page: Page, app: str, address: str, name: str) -> None:
+def test_a_reload_stays_on_a_screen(still: Page, app: str, address: str, name: str) -> None:
     """The address alone leads to the screen, on the first visit and after a reload."""
+    page = still
     page.goto(f"{app}/#/{address}")
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     page.reload()
@@ -62,18 +66,18 @@ def test_a_reload_stays_on_a_screen(page: Page, app: str, address: str, name: st
 
 
 @pytest.mark.parametrize("address", ["#/nowhere", "#/room/1", "#/session/none", "#/table", "#/result"])
-def test_an_address_that_leads_nowhere_is_the_start(page: Page, app: str, address: str) -> None:
+def test_an_address_that_leads_nowhere_is_the_start(still: Page, app: str, address: str) -> None:
     """Where there is nothing to see, the start is shown under its own address."""
+    page = still
     page.goto(f"{app}/{address}")
     expect(page.get_by_role("button", name=re.compile("^Play now"))).to_be_visible()
     expect(page).to_have_url(f"{app}/#/")
 
 
-def test_table_and_result_go_on_after_a_reload(page: Page, app: str, fix_entropy: Callable[[int], None]) -> None:
+def test_table_and_result_go_on_after_a_reload(shared: Page, app: str) -> None:
     """The table's address continues the session, and back from the result leads to no dead table."""
-    fix_entropy(1)
-    open_app(page, app)
-    deal(page)
+    page = shared
+    new_table(page, SEED)
     page.reload()
     expect(tray(page).get_by_role("button")).to_have_count(13, timeout=START_MS)
     expect(page).to_have_url(f"{app}/#/table")
@@ -88,8 +92,10 @@ def test_table_and_result_go_on_after_a_reload(page: Page, app: str, fix_entropy
     expect(page.get_by_role("button", name=re.compile("^Continue"))).to_be_visible()
 
 
-def test_the_doors_to_rooms_open_and_without_a_relay_say_so(page: Page, app: str) -> None:
+def test_the_doors_to_rooms_open_and_without_a_relay_say_so(still: Page, app: str, watch: Watch) -> None:
     """Each leads to a screen of its own; where nothing answers for rooms, the doors say so from then on."""
+    page = still
+    watch.allow("404")
     page.route("**/api/meta", lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
     open_app(page, app)
     for name, address in (("Make a room", "make"), ("Join with a code", "join")):
@@ -103,14 +109,32 @@ def test_the_doors_to_rooms_open_and_without_a_relay_say_so(page: Page, app: str
         page.reload()
 
 
-def test_the_session_lists_its_hands(page: Page, app: str, fix_entropy: Callable[[int], None]) -> None:
+def test_a_part_that_did_not_arrive_is_asked_for_again(still: Page, app: str, watch: Watch) -> None:
+    """Sheets come behind the first screen; where they were lost on their way, opening one fetches them."""
+    page = still
+    watch.allow("Failed to load")
+    part = "**/later-parts-*.js"
+    page.route(part, lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: "later-parts" in request.url):
+        open_app(page, app)
+    page.unroute(part)
+    page.get_by_role("button", name="How to play").click()
+    expect(page.get_by_role("dialog", name="How to play")).to_be_visible()
+
+
+def test_a_session_without_hands_says_so(still: Page, app: str) -> None:
+    """Before the first hand there is nothing to list."""
+    still.goto(f"{app}/#/session")
+    expect(still.get_by_text("No hand has been settled yet.")).to_be_visible()
+
+
+def test_the_session_lists_its_hands(shared: Page, app: str) -> None:
     """Two hands: the list, totals that are their sum, curves with a table, a hand opened to its reveal."""
-    fix_entropy(1)
-    open_app(page, app)
-    page.goto(f"{app}/#/session")
-    expect(page.get_by_text("No hand has been settled yet.")).to_be_visible()
-    page.get_by_role("button", name="Home").click()
-    play_hand(page)
+    page = shared
+    new_table(page, SEED)
+    set_by_house_way(page)
+    lock_to_result(page)
+    expect(page.get_by_text("Working out skill and luck")).to_have_count(0)
     nets = [number_of(page)]
     page.get_by_role("button", name="Next hand").click()
     expect(tray(page).get_by_role("button")).to_have_count(13)
@@ -153,13 +177,11 @@ def signed(value: float) -> str:
     return text if value == 0 else f"+{text}" if value > 0 else f"−{text}"
 
 
-def test_rules_have_sections_tables_and_the_source(page: Page, app: str) -> None:
-    """Sections can be linked to and take the focus; the engine's tables are there, and the source with its hash."""
+def test_rules_have_sections(still: Page, app: str) -> None:
+    """Sections can be linked to and take the focus, from elsewhere and from the contents."""
+    page = still
     page.goto(f"{app}/#/rules/payments")
     expect(page.get_by_role("heading", level=2, name="Payments")).to_be_focused()
-    table = page.get_by_role("table", name=re.compile("^What a pair pays"))
-    expect(table.get_by_role("row", name="all three 3 4 6")).to_be_visible(timeout=START_MS)
-    expect(page.get_by_text(SHA256)).to_be_attached()
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="Strategy").click()
     expect(page).to_have_url(f"{app}/#/rules/strategy")
     expect(page.get_by_role("heading", level=2, name="Strategy")).to_be_focused()
@@ -167,8 +189,18 @@ def test_rules_have_sections_tables_and_the_source(page: Page, app: str) -> None
     expect(page.get_by_role("heading", level=2, name="Payments")).to_be_focused()
 
 
-def test_the_printed_example_is_playable(page: Page, app: str) -> None:
+def test_rules_have_tables_and_the_source(shared: Page, app: str) -> None:
+    """The engine's tables are there, and the source with its hash."""
+    page = shared
+    page.goto(f"{app}/#/rules/payments")
+    table = page.get_by_role("table", name=re.compile("^What a pair pays"))
+    expect(table.get_by_role("row", name="all three 3 4 6")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text(SHA256)).to_be_attached()
+
+
+def test_the_printed_example_is_playable(shared: Page, app: str) -> None:
     """Its nets under each scale are the printed ones; one seat's cards set otherwise change them, and come back."""
+    page = shared
     page.goto(f"{app}/#/rules/example")
     nets = page.get_by_role("table", name="Nets in units")
     expect(nets).to_be_visible(timeout=START_MS)
@@ -190,8 +222,9 @@ def test_the_printed_example_is_playable(page: Page, app: str) -> None:
     expect(cells).to_have_text(["+6", "+4", "+3", "−13"])
 
 
-def test_settings_hold_and_are_kept(page: Page, app: str) -> None:
+def test_settings_hold_and_are_kept(still: Page, app: str) -> None:
     """A choice holds at once and after a reload; the summary says what the next session is."""
+    page = still
     page.goto(f"{app}/#/settings")
     page.get_by_role("radio", name="large").check()
     page.get_by_role("radio", name="four colours").check()
@@ -208,12 +241,10 @@ def test_settings_hold_and_are_kept(page: Page, app: str) -> None:
     assert json.loads(page.evaluate(look)) == chosen
 
 
-def test_a_320_wide_window_loses_nothing(page: Page, app: str, fix_entropy: Callable[[int], None]) -> None:
+def test_a_320_wide_window_loses_nothing(shared: Page) -> None:
     """No screen is wider than the window, and what is locked can be reached."""
-    fix_entropy(1)
-    page.set_viewport_size({"width": 320, "height": 568})
-    open_app(page, app)
-    deal(page)
+    page = shared
+    new_table(page, SEED, 320, 568)
     assert page.evaluate(TOO_WIDE) == 0
     expect(card(page, "As")).to_be_in_viewport()
     set_by_house_way(page)

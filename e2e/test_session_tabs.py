@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e import entropy
 from e2e.playing import START_MS, card, cards_in, deal, lock_button, open_app, places, set_by_house_way, set_rows, tray
-from e2e.storing import expect_engine, note, session_of, stored
+from e2e.storing import expect_engine, hold_engine, note, session_of, stored
 from e2e.watching import Watch
 
 SEED = 1
@@ -67,6 +67,7 @@ def test_a_tab_that_closes_leaves_its_session(two: tuple[Page, Page], app: str) 
     one, other = two
     open_app(one, app)
     deal(one)
+    hold_engine(other)
     open_app(other, app)
     expect(note(other, "Playing in another tab")).to_be_visible()
     one.close()

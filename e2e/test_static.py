@@ -12,6 +12,7 @@ from e2e.keeping import FirstVisit, expect_ready_offline
 from e2e.playing import deal, lock_to_result, open_app, set_by_house_way
 from e2e.serving import DIST
 from e2e.static_host import static_host
+from e2e.storing import hold_engine
 from e2e.watching import Watch
 
 BELOW = "/games/houseway"
@@ -58,6 +59,7 @@ def test_the_meta_policy_holds_without_a_header(context: BrowserContext, watched
     with static_host(BELOW) as address:
         watched.origin = address
         page = context.new_page()
+        hold_engine(page)
         answer = page.goto(f"{address}/")
         assert answer is not None
         assert answer.header_value("content-security-policy") is None
@@ -66,9 +68,9 @@ def test_the_meta_policy_holds_without_a_header(context: BrowserContext, watched
             assert page.evaluate(FOREIGN_FETCH) == "refused"
 
 
-def test_meta_and_header_agree(page: Page, app: str) -> None:
+def test_meta_and_header_agree(still: Page, app: str) -> None:
     """The relay's header is the meta element's policy, with the one directive that counts only in a header."""
-    answer = page.goto(f"{app}/")
+    answer = still.goto(f"{app}/")
     assert answer is not None
     found = META.search(answer.text())
     assert found is not None
