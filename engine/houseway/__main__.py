@@ -1,4 +1,4 @@
-"""``python -m houseway``: arrange, score, diagnose and bench, for people and for scripts.
+"""``python -m houseway``: arrange, score, diagnose, rules and bench, for people and for scripts.
 
 This is the shell around the engine, the one module of it that reads files and looks at a clock.
 Unreadable input ends with one line on standard error and exit status 2.
@@ -16,9 +16,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from houseway import report
-from houseway.errors import HousewayError
+from houseway.codec import rule_set_json
+from houseway.errors import HousewayError, JsonMalformed
 from houseway.policy import house_way
-from houseway.presets import DEFAULT, preset
+from houseway.presets import DEFAULT, PRESETS, preset
+from houseway.rule_text import SCHEMA, parse_rule_set
 from houseway.ruleset import RuleSet, resolve
 from houseway.scoring import settle
 from houseway.shuffle import deal, shuffle
@@ -52,10 +54,16 @@ def _parser() -> argparse.ArgumentParser:
     score = commands.add_parser("score", help="score tables of a JSON file")
     score.add_argument("file", metavar="FILE")
     score.add_argument("--check", action="store_true", help="compare with the expected figures")
+    score.add_argument("--rules", metavar="RULES", help="a rule set as JSON, for the tables that name its id")
     score.set_defaults(run=_score)
     diagnose = commands.add_parser("diagnose", help="skill and luck of deals of a JSON file")
     diagnose.add_argument("file", metavar="FILE")
     diagnose.set_defaults(run=_diagnose)
+    rules = commands.add_parser("rules", help="list the rule sets, print one as JSON, or check one in a file")
+    asked = rules.add_mutually_exclusive_group()
+    asked.add_argument("id", metavar="ID", nargs="?", help="print this rule set")
+    asked.add_argument("--check", metavar="FILE", help="name all that is wrong with the rule set in a file")
+    rules.set_defaults(run=_rules)
     bench = commands.add_parser("bench", help="time house-way, import and settlement")
     bench.add_argument("--hands", metavar="FILE", help="a JSON list of hands of thirteen ids")
     bench.set_defaults(run=_bench)
@@ -79,8 +87,43 @@ def _arrange(chosen: argparse.Namespace) -> int:
 
 
 def _score(chosen: argparse.Namespace) -> int:
-    lines = report.score_lines(_entries(chosen.file))
-    return _print_lines(lines, check=chosen.check)
+    rule_sets = dict(PRESETS)
+    if chosen.rules is not None:
+        try:
+            own = parse_rule_set(_text(chosen.rules))
+        except HousewayError as error:
+            raise Unusable(f"{chosen.rules}: {_sentence(error)}") from None
+        rule_sets[own.id] = own
+    return _print_lines(report.score_lines(_entries(chosen.file), rule_sets), check=chosen.check)
+
+
+def _rules(chosen: argparse.Namespace) -> int:
+    """A line for each rule set, or one of them whole, or a line for all that is wrong with one in a file."""
+    if chosen.check is not None:
+        return _check_rules(chosen.check)
+    if chosen.id is None:
+        for rules in PRESETS.values():
+            print(json.dumps(report.summary(rules)))
+        return 0
+    try:
+        print(json.dumps({"schema": SCHEMA, **rule_set_json(preset(chosen.id))}, indent=1))
+    except HousewayError as error:
+        raise Unusable(_sentence(error)) from None
+    return 0
+
+
+def _check_rules(path: str) -> int:
+    try:
+        rules = parse_rule_set(_text(path))
+    except JsonMalformed as error:
+        raise Unusable(f"{path}: {_sentence(error)}") from None
+    except HousewayError as error:
+        for problem in error.problems:
+            print(json.dumps(problem.params))
+        print(f"houseway rules: {_printable(path)}: {len(error.problems)} wrong", file=sys.stderr)
+        return 1
+    print(json.dumps(report.summary(rules)))
+    return 0
 
 
 def _diagnose(chosen: argparse.Namespace) -> int:

@@ -35,7 +35,6 @@ from houseway.identity import hello
 from houseway.policy import house_way
 from houseway.presets import PRESETS, preset
 from houseway.record_text import read
-from houseway.reserve import reserve_units
 from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet, resolve
 from houseway.state import read_json
 from houseway.strength import row_strength
@@ -72,18 +71,7 @@ def _rule_set(params: Json) -> dict[str, Any]:
 
 
 def _rule_sets(_: Json) -> dict[str, list[forms.RuleSetSummary]]:
-    return {
-        "rule_sets": [
-            {
-                "id": rules.id,
-                "name": rules.name,
-                "players": list(rules.players),
-                "economy": rules.economy.kind,
-                "largest_units": reserve_units(rules),
-            }
-            for rules in PRESETS.values()
-        ]
-    }
+    return {"rule_sets": [report.summary(rules) for rules in PRESETS.values()]}
 
 
 def _score(params: Json) -> forms.Scored:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from houseway import forms
 from houseway.actions import Action, Natural, SetRows, Surrender
 from houseway.arrangement import Arrangement, partition_problems, strengths_of
 from houseway.cards import DECK, check_hand, duplicate_problems, format_cards, parse_cards
@@ -23,7 +24,8 @@ from houseway.errors import (
 )
 from houseway.naturals import claim
 from houseway.policy import house_way
-from houseway.presets import DEFAULT, preset
+from houseway.presets import DEFAULT, PRESETS, preset
+from houseway.reserve import reserve_units
 from houseway.ruleset import RuleSet, resolve
 from houseway.scoring import settle
 from houseway.state import read_json
@@ -78,6 +80,17 @@ def arrange_lines(text: str, ids: bool = False) -> list[str]:
     return [arrange_line(line, ids) for line in text.split("\n") if line.strip()]
 
 
+def summary(rules: RuleSet) -> forms.RuleSetSummary:
+    """A rule set in the list of those there are."""
+    return {
+        "id": rules.id,
+        "name": rules.name,
+        "players": list(rules.players),
+        "economy": rules.economy.kind,
+        "largest_units": reserve_units(rules),
+    }
+
+
 def read_entries(text: str) -> list[Mapping[str, Any]]:
     """The objects of a JSON list; raises ``JsonMalformed`` or ``RequestMalformed``."""
     entries = read_json(text)
@@ -86,11 +99,14 @@ def read_entries(text: str) -> list[Mapping[str, Any]]:
     return [as_object(entry, f"[{index}]") for index, entry in enumerate(entries)]
 
 
-def score_lines(entries: Iterable[Mapping[str, Any]]) -> Iterator[Line]:
-    """One line an entry: its nets and pairs in units, or the code it is refused with."""
+def score_lines(entries: Iterable[Mapping[str, Any]], rule_sets: Mapping[str, RuleSet] = PRESETS) -> Iterator[Line]:
+    """One line an entry: its nets and pairs in units, or the code it is refused with.
+
+    An entry's ``rule_set`` is looked for in ``rule_sets``.
+    """
     for entry in entries:
         try:
-            yield _score(entry)
+            yield _score(entry, rule_sets)
         except HousewayError as error:
             yield _refusal(entry, error)
 
@@ -152,8 +168,9 @@ def _options(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {**options, **flags}
 
 
-def _score(entry: Mapping[str, Any]) -> Line:
-    rules = resolve(preset(take(entry, "rule_set", str)), _options(entry))
+def _score(entry: Mapping[str, Any], rule_sets: Mapping[str, RuleSet]) -> Line:
+    name = take(entry, "rule_set", str)
+    rules = resolve(rule_sets[name] if name in rule_sets else preset(name), _options(entry))
     actions = _actions(entry, rules)
     settlement = settle(actions, rules)
     nets = list(settlement.nets)

@@ -30,16 +30,20 @@ def read_rule_set(form: object) -> RuleSet:
     reader.check_versions(form)
     fields = {key: value for key, value in form.items() if key != "schema"}
     rules = None if reader.problems else reader.value(RuleSet, fields, "")
-    refuse(reader.problems)
+    known = contradictions(rules) if isinstance(rules, RuleSet) else []
+    refuse([*reader.unknown, *reader.problems, *known])
     assert isinstance(rules, RuleSet)
-    refuse(contradictions(rules))
     return rules
 
 
 class _Reader:
-    """Reads by annotation; what does not fit is noted, and reading goes on."""
+    """Reads by annotation; what does not fit is noted, and reading goes on.
+
+    ``unknown`` are fields that there are not: without them the rest can still be judged.
+    """
 
     def __init__(self) -> None:
+        self.unknown: list[HousewayError] = []
         self.problems: list[HousewayError] = []
 
     def fault(self, where: str, why: str) -> None:
@@ -64,7 +68,7 @@ class _Reader:
         hints = get_type_hints(kind)
         for key in form:
             if key not in kind.fields:
-                self.fault(f"{path}{key}", "unknown")
+                self.unknown.append(RuleSetInvalid(field=f"{path}{key}"[:80], why="unknown"))
         read: dict[str, Any] = {}
         for field in kind.fields:
             if field in form:

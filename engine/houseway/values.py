@@ -74,7 +74,7 @@ class Value:
         return cast(Found, known[work])
 
     def derives_as(self, work: Callable[[Self], Any], found: Any) -> Self:
-        """This record, told what ``work`` makes of it, where that is known from another record."""
+        """The record itself, told what ``work`` makes of it, where that is known from another record."""
         if not hasattr(self, "_derived"):
             object.__setattr__(self, "_derived", {})
         self._derived[work] = found

@@ -85,11 +85,11 @@ def test_score_prints_net_and_pairs(vector: dict[str, Any]) -> None:
 
 
 def test_an_unknown_rule_set_is_refused_and_the_others_go_on() -> None:
-    lines = list(score_lines(SCORING))
-    assert [json.loads(line.text)["id"] for line in lines] == [entry["id"] for entry in SCORING]
-    for entry, line in zip(SCORING, lines, strict=True):
-        assert line.refused is (entry["rule_set"] != HOUSE.id)
-        assert not line.refused or code(line) == "rule_set_unknown"
+    entries = [{**SCORING[0], "rule_set": "nobodys"}, *SCORING]
+    first, *others = score_lines(entries)
+    assert (first.refused, code(first)) == (True, "rule_set_unknown")
+    assert [json.loads(line.text)["id"] for line in others] == [entry["id"] for entry in SCORING]
+    assert not any(line.refused or line.differences for line in others)
 
 
 def test_expectations_and_labels_are_read_for_nothing_else() -> None:

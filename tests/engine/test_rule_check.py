@@ -161,6 +161,16 @@ READ: list[tuple[object, list[tuple[str, str]]]] = [
     (form(home_run=[]), [("home_run", "type")]),
     (form(match={"kind": "sum", "jokers": 1}), [("match.jokers", "unknown")]),
     (form(match={}), [("match.kind", "missing")]),
+    (
+        form(colour="red", version=0, unit_worth=0, home_run={"min_players": 9, "kind": "add", "amount": 1, "x": 1}),
+        [
+            ("colour", "unknown"),
+            ("home_run.x", "unknown"),
+            ("version", "range"),
+            ("unit_worth", "range"),
+            ("home_run.min_players", "range"),
+        ],
+    ),
     (form(options=[{"id": "a", "default": 1, "values": []}]), [("options[0].default", "type")]),
     (
         form(options=[{"id": "a", "default": True, "values": [[True, []], [False, [["jokers", 1]]]]}]),
