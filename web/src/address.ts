@@ -8,6 +8,7 @@ const PATHS: Readonly<Record<Screen, string>> = {
   result: "result",
   session: "session",
   rules: "rules",
+  score: "score",
   settings: "settings",
   about: "about",
   make: "make",

@@ -10,6 +10,7 @@ import type { KeptHands, LogIntents } from "./play/log";
 import { Page } from "./play/page";
 import type { RoomIntents } from "./play/room";
 import type { Rooms } from "./play/rooms";
+import type { Score, ScoreIntents } from "./play/score";
 import { Seat, problemOf } from "./play/seat";
 import { Session } from "./play/session";
 import { Tab } from "./play/tab";
@@ -79,6 +80,7 @@ function forgetLook(): void {
   mirror.forget();
   store.set({ prefs: DEFAULT_PREFS });
   void rooms?.erased();
+  scoring?.erased();
 }
 
 /** Fetches what only rooms need, when one of them is wanted or held. */
@@ -104,6 +106,20 @@ async function openLog(): Promise<KeptHands | null> {
     store.set({ problem: { source: "failure", code: "download_failed" } });
   }
   return hands;
+}
+
+/** What enters and settles the hands of a real table; null until its page is opened. */
+let scoring: Score | null = null;
+
+async function openScoring(): Promise<Score | null> {
+  try {
+    const [part, { Scores }, deliver] = await Promise.all([import("./play/score"), import("./store/scores"), import("./play/deliver")]);
+    await keeper.opened;
+    scoring ??= new part.Score({ store, engine, scores: new Scores(() => keeper.database), deliver, now });
+  } catch {
+    store.set({ problem: { source: "failure", code: "download_failed" } });
+  }
+  return scoring;
 }
 
 function tabIs(state: TabState): void {
@@ -132,7 +148,9 @@ async function begin(): Promise<void> {
 void begin();
 
 const room = door<RoomIntents>(openRooms);
-const log = door<LogIntents, "canShare">(openLog, { canShare: typeof (navigator as Partial<Navigator>).share === "function" });
+const canShare = typeof (navigator as Partial<Navigator>).share === "function";
+const log = door<LogIntents, "canShare">(openLog, { canShare });
+const score = door<ScoreIntents, "canShare">(openScoring, { canShare });
 
 const pwa = new Pwa({
   store,
@@ -156,4 +174,4 @@ store.subscribe(({ screen }) => {
   if (!rooms && (screen === "make" || screen === "join")) void openRooms();
 });
 const root = document.getElementById("app");
-void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, pwa }} />, root));
+void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, score, pwa }} />, root));

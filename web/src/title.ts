@@ -1,3 +1,4 @@
+import { amountsOf } from "./amounts";
 import type { Numbers } from "./format";
 import type { Catalogue } from "./i18n";
 import { roomWords } from "./i18n/rooms";
@@ -19,7 +20,7 @@ export function title(state: State, t: Catalogue, n: Numbers): string {
   if (screen === "result" && view?.last) {
     const hand = n.plain(view.last.hand);
     if (reveal !== "result") return t.titles.reveal(hand);
-    return t.titles.result(n.signed(seatOf(view.last, view.seat).net_chips), hand);
+    return t.titles.result(n.signed(amountsOf(view.settings, t, n).ofChips(seatOf(view.last, view.seat).net_chips)), hand);
   }
   return t.titles.start;
 }
@@ -44,6 +45,6 @@ const ROOM_SCREENS: readonly State["screen"][] = ["room", "table", "result"];
 /** The screens beside the table have one name each, whatever the engine does; a kept hand names itself. */
 function pageTitle({ screen, part }: State, t: Catalogue, n: Numbers): string | null {
   if (screen === "session") return part === null ? t.pages.titles.session : t.pages.titles.kept(n.plain(Number(part)));
-  if (screen === "rules" || screen === "settings" || screen === "about") return t.pages.titles[screen];
+  if (screen === "rules" || screen === "score" || screen === "settings" || screen === "about") return t.pages.titles[screen];
   return null;
 }

@@ -4,6 +4,7 @@ import type { KeptIntents } from "./kept";
 import type { LogIntents } from "./log";
 import type { PageIntents } from "./page";
 import type { RoomIntents } from "./room";
+import type { ScoreIntents } from "./score";
 import type { SeatIntents } from "./seat";
 import type { SessionIntents } from "./session";
 
@@ -16,5 +17,6 @@ export interface Act {
   readonly kept: KeptIntents;
   readonly log: LogIntents;
   readonly room: RoomIntents;
+  readonly score: ScoreIntents;
   readonly pwa: PwaIntents;
 }

@@ -3,8 +3,8 @@ import { Unusable } from "./check";
 import type { MemoryWhy } from "./shapes";
 
 export const DATABASE = "houseway";
-const DATABASE_VERSION = 2;
-export const STORES = ["sessions", "hands", "prefs", "seats"] as const;
+const DATABASE_VERSION = 3;
+export const STORES = ["sessions", "hands", "prefs", "seats", "scores"] as const;
 
 /** Values are what was found there; `check.ts` makes records of them. */
 interface Kept extends DBSchema {
@@ -12,6 +12,7 @@ interface Kept extends DBSchema {
   hands: { key: [string, number]; value: unknown };
   prefs: { key: string; value: unknown };
   seats: { key: string; value: unknown };
+  scores: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Kept>;
 

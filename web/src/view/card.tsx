@@ -37,7 +37,7 @@ export function SpotButton({ spot, card, held, tabStop }: SpotProps) {
 }
 
 /** The signs of a card are painted, not written: the name of the button says the same in words (WCAG 2.5.3). */
-function Face({ card }: { readonly card: Card }) {
+export function Face({ card }: { readonly card: Card }) {
   return (
     <>
       <span class="mark" data-sign={rankMark(card)} />

@@ -17,6 +17,7 @@ type Content = ComponentType<{ readonly state: State }>;
 const CONTENT: Readonly<Record<Page, () => Promise<Content>>> = {
   session: async () => (await import("./session")).SessionPage,
   rules: async () => (await import("./rules")).RulesPage,
+  score: async () => (await import("./score")).ScorePage,
   settings: async () => (await import("./settings")).SettingsPage,
   about: async () => (await import("./about")).AboutPage,
 };

@@ -1,0 +1,95 @@
+import "../../css/result.css";
+import { useState } from "preact/hooks";
+import { ROWS, tidyRow } from "../../cards";
+import { rowName } from "../../i18n/words";
+import type { SettledSeat } from "../../protocol";
+import { type SheetLine, pairsOf, settledOf } from "../../score/sheet";
+import { setInfo } from "../../sets";
+import { CardRun } from "../card";
+import { useAct } from "../context";
+import { DuelCard, Units } from "../duel";
+import { Matrix } from "../matrix";
+import { noRows } from "../stage";
+import { Ask } from "./ask";
+import type { Speech } from "./words";
+
+interface HandProps {
+  readonly line: SheetLine;
+  readonly speech: Speech;
+}
+
+/** A settled hand of the sheet, itemised by the parts of the reveal. */
+export function HandPart({ line, speech }: HandProps) {
+  const act = useAct();
+  const { n, words, name } = speech;
+  const [asks, setAsks] = useState(false);
+  const settled = settledOf(line);
+  const { id } = line.hand;
+  const number = n.plain(line.number);
+  return (
+    <section class="score-hand" aria-labelledby="score-settled">
+      <h2 id="score-settled">{words.result.heading(number)}</h2>
+      <div class="panel score-seats">
+        {settled.seats.map((seat) => (
+          <SeatLine key={seat.seat} seat={seat} rules={settled.settings.rule_set} speech={speech} />
+        ))}
+      </div>
+      <div class="actions">
+        <button type="button" class="action primary" onClick={() => act.score.showHand(null)}>
+          {words.result.next}
+        </button>
+        <button type="button" class="action" onClick={() => act.score.correct(id)}>
+          {words.result.correct}
+        </button>
+      </div>
+      <Matrix settled={settled} name={name} />
+      <section class="panel score-pairs">
+        <h3>{words.result.pairs}</h3>
+        {pairsOf(settled).map((duel) => (
+          <details key={`${duel.me.seat}-${duel.other.seat}`} open={settled.seats.length === 2}>
+            <summary>
+              {words.result.pair(name(duel.me.seat), name(duel.other.seat))} <Units units={duel.units} />
+            </summary>
+            <DuelCard duel={duel} name={name} />
+          </details>
+        ))}
+      </section>
+      {asks ? (
+        <Ask question={words.result.removeAsk(number)} yes={words.result.remove} no={words.result.keep} onYes={() => act.score.deleteHand(id)} onNo={() => setAsks(false)} />
+      ) : (
+        <button type="button" class="action danger" onClick={() => setAsks(true)}>
+          {words.result.remove}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SeatLine({ seat, rules, speech }: { readonly seat: SettledSeat; readonly rules: string; readonly speech: Speech }) {
+  const { t, n, words, name } = speech;
+  const { action, rows, net_chips } = seat;
+  const amount = setInfo(rules).economy === "chips" ? words.result.chips : words.result.points;
+  // By chips the sheet counts units: no table has said what one of them is worth.
+  const net = n.signed(net_chips);
+  return (
+    <div class="score-seat">
+      <p class="who">
+        <b>{name(seat.seat)}</b> <span>{seat.outcome === "foul" ? t.reveal.undecided.foul(name(seat.seat)) : action.action === "set" ? "" : noRows(seat, t)}</span>
+        <span class={net_chips > 0 ? "units good" : net_chips < 0 ? "units bad" : "units"}>{amount(net)}</span>
+      </p>
+      {action.action === "set" ? (
+        ROWS.map((row) => {
+          const read = rows?.[row];
+          return (
+            <div key={row} class="score-row">
+              <CardRun cards={tidyRow(action[row])} label={t.rows.cap[row]} />
+              <span class="quiet">{read ? rowName(t, read.category, read.digits) : ""}</span>
+            </div>
+          );
+        })
+      ) : (
+        <CardRun cards={action.cards} label={t.reveal.dealtHand} />
+      )}
+    </div>
+  );
+}
