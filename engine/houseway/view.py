@@ -5,6 +5,7 @@ the last lock all is open, but never the entropy, the dealt order or the cards d
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import cast
 
 from houseway import events, forms
@@ -16,6 +17,7 @@ from houseway.naturals import find
 from houseway.record import HandRecord
 from houseway.record_text import write
 from houseway.reserve import reserve_units
+from houseway.ruleset import NaturalEntry, RuleSet
 from houseway.scoring import Pair
 from houseway.table import HOST_SEAT, Seat, Table, shortages, unit_max, winners
 
@@ -25,7 +27,7 @@ def view(table: Table, seat: int) -> forms.View:
     if not 0 <= seat < len(table.seats):
         raise SeatUnknown(seat=seat)
     hand = table.dealt.hands[seat] if table.dealt is not None else None
-    natural = find(hand, table.rules) if hand is not None else None
+    natural = _natural(hand, table.rules) if hand is not None else None
     lock = table.seats[seat].lock
     won = winners(table)
     return {
@@ -54,6 +56,12 @@ def view(table: Table, seat: int) -> forms.View:
         "last": table.last.derive(settled_json) if table.last is not None else None,
         "winners": list(won) if won is not None else None,
     }
+
+
+@lru_cache(maxsize=1024)
+def _natural(hand: tuple[int, ...], rules: RuleSet) -> NaturalEntry | None:
+    """The natural that a hand holds; a seat looks many times before it locks."""
+    return find(hand, rules)
 
 
 def _seat_view(table: Table, number: int) -> forms.SeatView:

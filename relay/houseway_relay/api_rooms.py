@@ -10,7 +10,7 @@ from houseway.room_errors import CodeUnknown, CreationClosed, CredentialUnknown,
 from houseway.room_forms import RoomView
 from houseway_relay.api import Exchange
 from houseway_relay.limits_of_rooms import MINIMUM_PROTOCOL
-from houseway_relay.replies import NO_STORE, Headers, Reply, json_reply
+from houseway_relay.replies import NO_STORE, Headers, Reply, answer_reply, json_reply, room_reply
 from houseway_relay.sockets import turn_out
 from houseway_relay.static import matches
 
@@ -59,7 +59,7 @@ async def _seat(exchange: Exchange, kind: Literal["create", "join"], without_roo
     ask = rooms.create if kind == "create" else rooms.join
     answer, made = await ask(credential, await exchange.json())
     _count(exchange, kind)
-    return json_reply(answer, 201 if made else 200)
+    return answer_reply(answer, 201 if made else 200)
 
 
 async def reconnect(exchange: Exchange) -> Reply:
@@ -69,7 +69,7 @@ async def reconnect(exchange: Exchange) -> Reply:
     exchange.protocol()
     if exchange.relay.rooms is None:
         raise CredentialUnknown
-    return json_reply(shown(exchange, await exchange.relay.rooms.reconnect(credential)))
+    return room_reply(shown(exchange, await exchange.relay.rooms.reconnect(credential)))
 
 
 async def view(exchange: Exchange) -> Reply:
@@ -83,7 +83,7 @@ async def view(exchange: Exchange) -> Reply:
     headers: Headers = ((b"cache-control", b"private, no-cache"), (b"etag", etag.encode()), VARY)
     if matches(exchange.headers.get(b"if-none-match", b"").decode("latin-1"), etag.removeprefix("W/")):
         return Reply(304, headers=headers)
-    return json_reply(shown(exchange, await rooms.view(entry)), headers=headers)
+    return room_reply(shown(exchange, await rooms.view(entry)), headers)
 
 
 async def operate(exchange: Exchange) -> Reply:
@@ -103,7 +103,7 @@ async def operate(exchange: Exchange) -> Reply:
     _count(exchange, receipt["operation"])
     if receipt["operation"] == "leave":
         await turn_out(exchange.relay, exchange.room, body.get("target", receipt["seat"]))
-    return json_reply(answer)
+    return answer_reply(answer)
 
 
 async def hands(exchange: Exchange) -> Reply:

@@ -1,10 +1,15 @@
 """What the API answers: status, headers and body as bytes, made once and sent as they are."""
 
 import json
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import cast
 
 from starlette.types import Scope, Send
+
+from houseway.forms import Settled
+from houseway.room_forms import RoomAnswer, RoomReceipt, RoomView
 
 JSON = b"application/json"
 PROBLEM = b"application/problem+json"
@@ -18,6 +23,34 @@ _encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_cir
 def to_bytes(content: object) -> bytes:
     """Return JSON without spaces, in UTF-8."""
     return _encoder.encode(content).encode()
+
+
+# A settled hand is most of a room's bytes, and every seat is sent it again and again until the next hand is settled.
+SETTLED_KEPT = 1024
+_settled_texts: OrderedDict[int, tuple[Settled, str]] = OrderedDict()
+# In JSON only a key looks like this: within a string the quotes would be escaped.
+_NO_LAST = '"last":null'
+
+
+def room_to_bytes(room: RoomView) -> bytes:
+    """Return the JSON of a room; the text of its last settled hand is written once for all who are sent it."""
+    last = room["view"]["last"]
+    if last is None:
+        return to_bytes(room)
+    rest = _encoder.encode({**room, "view": {**room["view"], "last": None}})
+    return rest.replace(_NO_LAST, f'"last":{_settled_text(last)}', 1).encode()
+
+
+def _settled_text(settled: Settled) -> str:
+    """Return the JSON of a settled hand, which nobody changes; it is known again as the object that it is."""
+    known = _settled_texts.get(id(settled))
+    if known is not None and known[0] is settled:
+        return known[1]
+    text = _encoder.encode(settled)
+    _settled_texts[id(settled)] = settled, text
+    if len(_settled_texts) > SETTLED_KEPT:
+        _settled_texts.popitem(last=False)
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +82,16 @@ class Reply:
 def json_reply(content: object, status: int = 200, headers: Headers = (NO_STORE,)) -> Reply:
     """Return an answer in JSON that nobody keeps, unless `headers` say otherwise."""
     return Reply(status, to_bytes(content), JSON, headers)
+
+
+def room_reply(room: RoomView, headers: Headers = (NO_STORE,)) -> Reply:
+    """Return a room."""
+    return Reply(200, room_to_bytes(room), JSON, headers)
+
+
+def answer_reply(answer: RoomAnswer | RoomReceipt, status: int = 200) -> Reply:
+    """Return what an accepted operation is answered with."""
+    room = cast(RoomView | None, answer.get("room"))
+    if room is None:
+        return json_reply(answer, status)
+    return Reply(status, b'{"receipt":%b,"room":%b}' % (to_bytes(answer["receipt"]), room_to_bytes(room)))

@@ -62,7 +62,9 @@ MADE_PUBLIC = 'return {"event": "made", "cards": format_cards(getattr(event, "re
 TAKEN_OUT = {
     "own hand only": [("hand = table.dealt.hands[seat] if", "hand = table.dealt.hands[seat - 1] if")],
     "own lock only": [("lock = table.seats[seat].lock", "lock = table.seats[seat - 1].lock")],
-    "own natural only": [("natural = find(hand, table.rules)", "natural = find(table.dealt.hands[1], table.rules)")],
+    "own natural only": [
+        ("natural = _natural(hand, table.rules)", "natural = _natural(table.dealt.hands[1], table.rules)")
+    ],
     "that a seat locked, not what": [
         ('"status": _status(table, seat),', '"status": action_json(seat.lock) if seat.lock else _status(table, seat),')
     ],
