@@ -10,6 +10,9 @@ import { type LocalHost, newLocalTable } from "../../web/src/table/local";
 import { loneTab, memoryKeeper, noLegacy, smallStorage } from "./keeping";
 import { PythonEngine } from "./python-engine";
 
+/** A table of the default rules, whatever else a test wants of it. */
+const WANTED = { rule_set: "wsgc-house", hands: 0, opponents: "house" } as const;
+
 let engine: PythonEngine;
 let store: Store;
 let session: Session;
@@ -107,7 +110,7 @@ describe("a session on the real engine", () => {
   });
 
   test("a unit out of range is a problem in words, and nothing is lost", async () => {
-    session.newSession({ seats: 4, unit: 500, options: { scale: "plain", bonuses: true } });
+    session.newSession({ ...WANTED, seats: 4, unit: 500, options: { scale: "plain", bonuses: true } });
     const { problem } = await until((state) => state.problem !== null && idle(state));
     expect(problem).toMatchObject({ source: "refusal", problems: [{ code: "unit_out_of_range" }] });
     session.playNow();
@@ -117,7 +120,7 @@ describe("a session on the real engine", () => {
   test("refused settings of a new session leave the present one as it is", async () => {
     session.playNow();
     const before = await until(dealt);
-    session.newSession({ seats: 4, unit: 500, options: { scale: "plain", bonuses: true } }, true);
+    session.newSession({ ...WANTED, seats: 4, unit: 500, options: { scale: "plain", bonuses: true } }, true);
     const after = await until((state) => state.problem !== null && idle(state));
     expect([after.view, after.hand]).toEqual([before.view, before.hand]);
   });
@@ -127,7 +130,7 @@ describe("a session on the real engine", () => {
     await until(dealt);
     seat.surrender(true);
     await until(settled);
-    session.configure({ seats: 4, unit: 2, options: { scale: "1-6", bonuses: false } });
+    session.configure({ ...WANTED, seats: 4, unit: 2, options: { scale: "1-6", bonuses: false } });
     await until((state) => state.view?.settings.unit === 2 && idle(state));
     seat.nextHand();
     const { view } = await until(dealt);
@@ -213,7 +216,7 @@ describe("a reload", () => {
 });
 
 describe("a new session while one is unfinished", () => {
-  const wanted = { seats: 3, unit: 1, options: { scale: "plain", bonuses: true } } as const;
+  const wanted = { ...WANTED, seats: 3, unit: 1, options: { scale: "plain", bonuses: true } } as const;
 
   test("asks first, and begins when it is told so", async () => {
     session.playNow();
@@ -265,7 +268,7 @@ describe("a session of an earlier version", () => {
 });
 
 test("a session ends through the engine once not even a unit of one can be covered", async () => {
-  session.newSession({ seats: 2, unit: 1, options: { scale: "1-6", bonuses: true } });
+  session.newSession({ ...WANTED, seats: 2, unit: 1, options: { scale: "1-6", bonuses: true } });
   await until(dealt);
   const largest = async (): Promise<number> => (await until((state) => state.view?.phase !== "setting" && idle(state))).view?.unit_max ?? 0;
   for (let unit = 1; unit >= 1; unit = await largest()) {

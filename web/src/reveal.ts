@@ -1,5 +1,5 @@
 import { type RowName, ROWS } from "./cards";
-import type { Category, HandPattern, PairView, Settled, SettledSeat } from "./protocol";
+import type { Category, HandPattern, PairView, Settings, Settled, SettledSeat } from "./protocol";
 
 /** The reveal goes row by row and ends with the result. */
 export type RevealStep = RowName | "result";
@@ -27,10 +27,19 @@ export type RowMark = "won" | "lost" | "tied";
 /** One line of a pair's bill; `units` is what the seat gets (negative: pays). */
 export type BillLine =
   | { kind: "rows"; won: number; lost: number; tied: number; units: number }
-  | { kind: "natural" | "foul" | "surrender"; whose: "me" | "other" | "both"; units: number }
+  /** `none`: seats that are not compared, since others' naturals ended the hand. */
+  | { kind: "natural" | "foul" | "surrender"; whose: "me" | "other" | "both" | "none"; units: number }
   | { kind: "bonus"; whose: "me" | "other"; row: RowName; category: Category; units: number }
   | { kind: "pattern"; whose: "me" | "other"; pattern: HandPattern; units: number }
-  | { kind: "sweep" | "homeRun" | "extra"; units: number };
+  /** What a sweep or, without one, a majority of rows adds; what every other seat swept adds. */
+  | { kind: "sweep" | "majority" | "homeRun"; whose: "me" | "other"; units: number }
+  | { kind: "extra"; units: number };
+
+/** Who swept whom, if one side did; `tied` where a row of it was tied. */
+export interface Sweep {
+  readonly whose: "me" | "other";
+  readonly tied: boolean;
+}
 
 /** A pair as one of its two seats sees it. */
 export interface Duel {
@@ -40,6 +49,9 @@ export interface Duel {
   /** One mark a row, or null where rows were not compared. */
   readonly marks: Readonly<Record<RowName, RowMark>> | null;
   readonly bill: readonly BillLine[];
+  readonly sweep: Sweep | null;
+  /** By what rules and for what unit it was played. */
+  readonly settings: Pick<Settings, "rule_set" | "unit">;
   readonly units: number;
   readonly chips: number;
 }
@@ -67,6 +79,8 @@ function duelOf(settled: Settled, pair: PairView, seat: number): Duel {
     decidedBy: pair.decided_by,
     marks: pair.rows ? marksOf(pair.rows.map(mine)) : null,
     bill: [baseLine(settled, pair, seat, mine), ...bonusLines(pair, seat), ...tableLines(pair, mine)],
+    sweep: sweepOf(pair, mine),
+    settings: settled.settings,
     units: mine(pair.units),
     chips: mine(pair.chips),
   };
@@ -86,7 +100,7 @@ function baseLine(settled: Settled, pair: PairView, seat: number, mine: (value: 
   }
   const did = (who: number): boolean => seatOf(settled, who).outcome === pair.decided_by;
   const other = pair.a === seat ? pair.b : pair.a;
-  const whose = did(seat) && did(other) ? "both" : did(seat) ? "me" : "other";
+  const whose = did(seat) && did(other) ? "both" : did(seat) ? "me" : did(other) ? "other" : "none";
   return { kind: pair.decided_by, whose, units };
 }
 
@@ -101,13 +115,20 @@ function bonusLines(pair: PairView, seat: number): BillLine[] {
 
 /** What a sweep adds, then the whole table's part; rule sets without them have no such line. */
 function tableLines(pair: PairView, mine: (value: number) => number): BillLine[] {
+  const [sweep, homeRun] = [mine(pair.sweep_units), mine(pair.home_run_units)];
+  const whose = (units: number): "me" | "other" => (units > 0 ? "me" : "other");
   const lines = [
-    { kind: "sweep", units: mine(pair.sweep_units) },
-    { kind: "homeRun", units: mine(pair.home_run_units) },
+    { kind: pair.swept ? "sweep" : "majority", whose: whose(sweep), units: sweep },
+    { kind: "homeRun", whose: whose(homeRun), units: homeRun },
     { kind: "extra", units: mine(pair.extra_units) },
   ] as const;
   // A hand that was kept by an earlier version has none of these fields.
   return lines.filter(({ units }) => Boolean(units));
+}
+
+function sweepOf({ swept, rows }: PairView, mine: (value: number) => number): Sweep | null {
+  if (!swept) return null;
+  return { whose: mine(swept) > 0 ? "me" : "other", tied: rows?.includes(0) ?? false };
 }
 
 /** Units that each seat (first index) got from each other (second index); null on the diagonal. */

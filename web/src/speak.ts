@@ -1,9 +1,12 @@
+import { amountsOf } from "./amounts";
 import type { Language } from "./i18n";
 import { roomWords } from "./i18n/rooms";
+import { setWords } from "./i18n/sets";
 import { cardName, rowName, type SeatName } from "./i18n/words";
 import type { RowName } from "./cards";
 import type { View } from "./protocol";
 import { duelsOf, seatOf } from "./reveal";
+import { DEFAULT_SET } from "./sets";
 import type { Notice, RoomSaid } from "./state";
 
 /** The sentence for the live region. It speaks moves and results once, and is the only region that does. */
@@ -26,13 +29,25 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
     case "row_shown":
       return t.notices.row_shown(t.rows.cap[notice.row], rowLines(notice.row));
     case "result":
-      return t.notices.result(n.signed(notice.chips), t.cost.units(notice.units, n.signed(notice.units)));
+      return resultLine(notice.chips, notice.units);
     case "seat_did":
       return roomWords(t.lang)?.did[notice.did](notice.did === "left" ? t.seats.number(n.plain(notice.seat + 1)) : name(notice.seat)) ?? "";
     case "room_said":
       return roomWords(t.lang)?.said[notice.said] ?? "";
+    case "text":
+      return notice.text;
     default:
       return t.notices[notice.kind];
+  }
+
+  function resultLine(chips: number, units: number): string {
+    const amounts = amountsOf(view?.settings ?? { rule_set: DEFAULT_SET, unit: 1 }, t, n);
+    const result = t.notices.result(amounts.text(n.signed(amounts.ofChips(chips))), amounts.units(units, n.signed(units)));
+    const winners = view?.winners;
+    const words = winners ? setWords(t.lang) : null;
+    if (!winners || !words) return result;
+    const alone = winners.length === 1 && winners[0] === view.seat;
+    return [result, `${alone ? words.game.youWin : words.game.won(n.list(winners.map(name)), winners.length)}${words.game.stop}`].join(t.gap);
   }
 
   function card(one: string): string {
@@ -61,6 +76,7 @@ const SHOWN_SAYINGS: readonly RoomSaid[] = ["settings", "changed", "link_copied"
 
 /** What the eye must not miss either: these are shown for a moment, not only spoken. */
 export function isShown(notice: Notice): boolean {
+  if (notice.kind === "text") return notice.shown;
   if (notice.kind === "room_said") return SHOWN_SAYINGS.includes(notice.said);
   return ["row_full", "incomplete", "pick_first", "already_house_way"].includes(notice.kind);
 }

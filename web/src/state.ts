@@ -3,14 +3,16 @@ import type { RowName, SortKey } from "./cards";
 import type { EngineFailure, EngineRefusal, EngineStatus } from "./engine/client";
 import type { History } from "./history";
 import { NO_ROOMS, type RelayFault, type RoomsState } from "./play/room";
-import type { Card, Diagnosis, Operation, RuleSet, View } from "./protocol";
+import type { Card, Diagnosis, Operation, OptionValue, RuleSet, RuleSetId, View } from "./protocol";
 import type { PwaState } from "./pwa";
 import type { Reading } from "./reading";
 import type { RevealStep } from "./reveal";
+import type { ScoreState } from "./score/shapes";
+import { DEFAULT_SET, optionsOf } from "./sets";
 import type { FileProblem, Log, OpenHand, StorageState, TabState, Work } from "./store/shapes";
 import { DEFAULT_PREFS, type Prefs } from "./table/saved";
 
-export type Screen = "start" | "table" | "result" | "session" | "rules" | "settings" | "about" | RoomScreen;
+export type Screen = "start" | "table" | "result" | "session" | "rules" | "score" | "settings" | "about" | RoomScreen;
 /** make: the door to a new room · join: the door by a code · room: the lobby of the room that is open */
 export type RoomScreen = "make" | "join" | "room";
 
@@ -36,6 +38,8 @@ export type Notice =
   | { readonly kind: "result"; readonly chips: number; readonly units: number }
   | { readonly kind: "seat_did"; readonly seat: number; readonly did: SeatDid }
   | { readonly kind: "room_said"; readonly said: RoomSaid }
+  /** A sentence of a page that has words of its own. */
+  | { readonly kind: "text"; readonly text: string; readonly shown: boolean }
   | { readonly kind: PlainNotice };
 /** What another seat of a room did; `left` names a seat that is open by now. */
 export type SeatDid = "joined" | "left" | "consented" | "locked" | "away" | "back";
@@ -79,8 +83,10 @@ export interface PlayState {
   readonly engine: EngineStatus;
   /** What the seat may see; null before the first table. */
   readonly view: View | null;
-  /** The rules in play, for the figures that the page names; null until the engine has told them. */
+  /** The default rules, for the figures that the guide names; null until the engine has told them. */
   readonly rules: RuleSet | null;
+  /** Every rule set that the engine has told, by its id. */
+  readonly sets: Readonly<Record<string, RuleSet>>;
   /** The settings in which the next session starts. */
   readonly wanted: SessionSettings;
   /** What is on its way to the engine. */
@@ -131,6 +137,8 @@ export interface PageState {
   /** The row or tray under a dragged card. */
   readonly over: Zone | null;
   readonly prefs: Prefs;
+  /** The sheet of a real table; null until its page was opened. */
+  readonly score: ScoreState | null;
 }
 
 export type State = PlayState & RoomsState & PageState & PwaState;
@@ -142,9 +150,13 @@ export function betweenHands({ view, sending, unfinished }: Pick<State, "view" |
 
 /** What a person chooses for a session; the engine has the last word on each of them. */
 export interface SessionSettings {
+  readonly rule_set: RuleSetId;
   readonly seats: number;
   readonly unit: number;
-  readonly options: { readonly scale: Scale; readonly bonuses: boolean };
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** The length of a game by points; 0 where chips are played for, which has no end. */
+  readonly hands: number;
+  readonly opponents: "house" | "easy";
 }
 export const SCALES = ["plain", "2-4", "1-6"] as const;
 export type Scale = (typeof SCALES)[number];
@@ -154,7 +166,8 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     engine,
     view: null,
     rules: null,
-    wanted: { seats: 4, unit: 5, options: { scale: "plain", bonuses: true } },
+    sets: {},
+    wanted: { rule_set: DEFAULT_SET, seats: 4, unit: 5, options: optionsOf({ rule_set: DEFAULT_SET, options: {} }), hands: 0, opponents: "house" },
     sending: null,
     problem: null,
     hand: null,
@@ -180,6 +193,7 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     said: { notice: null, turn: 0 },
     over: null,
     prefs,
+    score: null,
     offline: "preparing",
     update: "none",
     installable: false,

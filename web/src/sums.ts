@@ -1,3 +1,5 @@
+import type { SeatKind } from "./protocol";
+import { DEFAULT_SET } from "./sets";
 import type { HandRow } from "./store/shapes";
 
 /** A curve over the hands of a session; null where the figure is not known. */
@@ -26,6 +28,16 @@ export function sumCurve(rows: readonly HandRow[], seat: number, of: "skill" | "
     values.push(sum);
   }
   return { hands: [first.hand - 1, ...rows.map((row) => row.hand)], values };
+}
+
+/** By what rules a hand was played, as its record says. */
+export function ruleSetOf({ record }: Pick<HandRow, "record">): string {
+  return /^rules (\S+)/m.exec(record)?.[1] ?? DEFAULT_SET;
+}
+
+/** Who sat where in a hand, as its record says. */
+export function kindsOf({ record }: Pick<HandRow, "record">): SeatKind[] {
+  return [...record.matchAll(/^seat \d+ (human|house|easy)\b/gm)].map((found) => found[1] as SeatKind);
 }
 
 export type Did = "set" | "natural" | "surrender";

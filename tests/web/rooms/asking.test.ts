@@ -98,7 +98,7 @@ describe("a seat", () => {
     network.weather = { ...FINE, delay: () => 1_000 };
     page.rooms.join("7K3QX-9MZ2A", "Ann");
     await soon(100);
-    page.session.newSession({ seats: 4, unit: 5, options: { scale: "plain", bonuses: true } });
+    page.session.newSession(page.state.wanted);
     await soon(5_000);
     expect([page.state.room, page.state.seats.map((one) => one.room)]).toEqual([null, [room.room]]);
   });

@@ -1,7 +1,9 @@
 import { type Rank, type RowName, type Suit, rankOf, suitOf } from "../cards";
 import type { Numbers } from "../format";
 import type { Card, Category } from "../protocol";
+import type { SetWords } from "./en/sets";
 import type { Catalogue } from "./index";
+import type { Terms } from "./sets";
 
 /** The parameters of a code, read with care: they come from the other side of a border. */
 export interface Params {
@@ -57,7 +59,11 @@ export type SuitNames = Readonly<Record<Suit, string>>;
 export type RankNames = Readonly<Record<Rank, string>>;
 export type RowWords = Readonly<Record<RowName, string>>;
 
-/** A label the catalogue does not know yet is shown as the engine wrote it, never dropped. */
-export function naturalName(t: Catalogue, label: string | null): string {
-  return (t.naturals as Record<string, string>)[label ?? ""] ?? label ?? "";
+/**
+ * A natural by its name under a rule set, else by its general one. A label that no words know yet is shown as the engine
+ * wrote it, never dropped.
+ */
+export function naturalName(t: Catalogue, label: string | null, words: SetWords | null = null, terms: Terms | null = null): string {
+  const id = label ?? "";
+  return terms?.naturals[id] ?? (t.naturals as Record<string, string>)[id] ?? words?.naturals[id] ?? id;
 }

@@ -3,7 +3,7 @@ import { type Arrangement, type Edit, type Rows, type Spot, type Zone } from "..
 import { ROWS, tidyRow } from "../cards";
 import type { Engine } from "../engine/client";
 import * as history from "../history";
-import type { Advice, Card, Reading as RowsRead } from "../protocol";
+import type { Advice, Card, Reading as RowsRead, Settings, View } from "../protocol";
 import { type Arrow, arrowFrom, focusAfterSend, shown, tabStop } from "../roving";
 import { type Notice, type State, type Store, focusOn, say } from "../state";
 
@@ -26,6 +26,11 @@ export interface HandIntents {
   clear(): void;
   sort(): void;
   houseWay(): void | Promise<void>;
+}
+
+/** By what rules a hand is read: the options may move the wheel. */
+function rulesOf({ settings: { rule_set, options } }: View): Pick<Settings, "rule_set" | "options"> {
+  return { rule_set, options };
 }
 
 /** The arranging of the own thirteen: turns gestures into edits of the state. */
@@ -127,7 +132,7 @@ export class Hand implements HandIntents {
     // House-way claims a natural, which is no way to fill the rows: the offer is made instead.
     if (view.natural) return this.#store.set({ sheet: { kind: "natural" } });
     try {
-      const params = { rule_set: view.settings.rule_set, cards: view.cards };
+      const params = { ...rulesOf(view), cards: view.cards };
       const { action } = await this.#engine.call<Advice>("advise", params);
       if (action.action === "set" && this.#store.get().view?.hand === view.hand) this.#fill(action);
     } catch (error) {
@@ -143,7 +148,7 @@ export class Hand implements HandIntents {
     const of = hand.now;
     const rows = Object.fromEntries(ROWS.map((row) => [row, cards.rowCards(of, row)]));
     try {
-      const request = { rule_set: view.settings.rule_set, cards: view.cards, ...rows };
+      const request = { ...rulesOf(view), cards: view.cards, ...rows };
       const answer = await this.#engine.call<RowsRead>("read_rows", request);
       if (turn === this.#asked) this.#store.set({ reading: { of, answer } });
     } catch {

@@ -1,5 +1,6 @@
 import type { Engine } from "../engine/client";
-import type { OpenedHand, RowName, RuleSet, Stepped } from "../protocol";
+import type { OpenedHand, RowName, RuleSet, RuleSetId, Stepped } from "../protocol";
+import { DEFAULT_SET, settingsOf } from "../sets";
 import { type Notice, type Screen, type SessionSettings, type Sheet, type State, type Store, focusOn, say } from "../state";
 import type { Mirror, Prefs } from "../table/saved";
 
@@ -18,8 +19,10 @@ export interface PageIntents {
   want(wanted: SessionSettings): void;
   /** Has the live region say something. */
   announce(notice: Notice): void;
-  /** Asks for the rules whose tables a page shows, unless they are known. */
+  /** Asks for the default rules, whose tables the guide shows, unless they are known. */
   learnRules(): void;
+  /** The same for any rule set. */
+  learnSet(id: RuleSetId): void;
   /** The printed example under these options, one seat's rows set otherwise if given; rejects with what is wrong. */
   example(options: SessionSettings["options"], otherwise: Otherwise | null): Promise<OpenedHand>;
 }
@@ -29,7 +32,10 @@ export interface Otherwise {
   readonly rows: Readonly<Record<RowName, readonly string[]>>;
 }
 
-const RULE_SET = "wsgc-house";
+/** The patch by which a rule set is known from now on. */
+export function knownSet({ sets }: Pick<State, "sets">, rules: RuleSet): Partial<State> {
+  return { sets: { ...sets, [rules.id]: rules }, ...(rules.id === DEFAULT_SET ? { rules } : {}) };
+}
 
 export class Page implements PageIntents {
   constructor(
@@ -72,9 +78,9 @@ export class Page implements PageIntents {
     this.store.set({ prefs });
   }
 
-  async largestUnit({ seats, options }: SessionSettings): Promise<number | null> {
+  async largestUnit(wanted: SessionSettings): Promise<number | null> {
     // A table that nobody keeps: opening one is a pure question, and the view answers it.
-    const settings = { rule_set: RULE_SET, seats, house_seats: seats - 1, options, unit: 1 };
+    const settings = { ...settingsOf({ ...wanted, unit: 1 }), house_seats: wanted.seats - 1 };
     try {
       const { view } = await this.engine.call<Stepped>("solo_new", { settings, name: "You", now_ms: 0 });
       return view.unit_max;
@@ -92,9 +98,13 @@ export class Page implements PageIntents {
   }
 
   learnRules(): void {
-    if (this.store.get().rules) return;
-    this.engine.call<RuleSet>("rules", { rule_set: RULE_SET }).then(
-      (rules) => this.store.set({ rules }),
+    this.learnSet(DEFAULT_SET);
+  }
+
+  learnSet(id: RuleSetId): void {
+    if (this.store.get().sets[id]) return;
+    this.engine.call<RuleSet>("rules", { rule_set: id }).then(
+      (rules) => this.store.set(knownSet(this.store.get(), rules)),
       () => undefined, // Asked again when the engine is back.
     );
   }

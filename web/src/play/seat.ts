@@ -6,6 +6,7 @@ import { firstStep, seatOf, stepAfter } from "../reveal";
 import { type Problem, type Screen, type Sending, type State, type Store, focusOn, say } from "../state";
 import type { Draft } from "../store/shapes";
 import { type LocalHost, type Table, ask } from "../table/local";
+import { knownSet } from "./page";
 
 /** What a seat can ask of its table, wherever that is hosted. */
 export interface SeatIntents {
@@ -222,11 +223,12 @@ export class Seat implements SeatIntents {
   }
 
   async #learnRules(): Promise<void> {
-    const { rules, view } = this.#store.get();
-    if (rules || !view) return;
+    const { sets, view } = this.#store.get();
+    const id = view?.settings.rule_set;
+    if (id === undefined || sets[id]) return;
     try {
-      const params = { rule_set: view.settings.rule_set };
-      this.#store.set({ rules: await ask<RuleSet>(this.#parts.engine, "rules", params) });
+      const rules = await ask<RuleSet>(this.#parts.engine, "rules", { rule_set: id });
+      this.#store.set(knownSet(this.#store.get(), rules));
     } catch {
       // Figures to be named in passing; without them the sentences name none.
     }
@@ -235,6 +237,7 @@ export class Seat implements SeatIntents {
   #receive(view: View): void {
     const before = this.#store.get();
     this.#store.set({ view, ...(view.cards ? {} : { hand: null }) });
+    if (before.view && before.view.settings.rule_set !== view.settings.rule_set) void this.#learnRules();
     const settledNow = view.last !== null && view.last.record !== before.view?.last?.record;
     const dealtNow = view.cards !== null && (before.hand === null || !isOf(before.hand.now, view.cards));
     const locked = view.cards && lockedRows(view.lock);

@@ -1,6 +1,7 @@
 import { EngineRefusal } from "../engine/client";
 import type { Diagnosis, Settled } from "../protocol";
 import { type SessionSettings, type Store, focusOn } from "../state";
+import { settingsOf } from "../sets";
 import { type LocalHost, ask, newLocalTable, resumeLocalTable } from "../table/local";
 import type { Keeper, Left } from "../store/keeper";
 import { Overtaken } from "../store/sessions";
@@ -19,8 +20,6 @@ export interface SessionIntents {
   /** Changes the settings of the next hand. */
   configure(wanted: SessionSettings): void;
 }
-
-const RULE_SET = "wsgc-house";
 
 export interface SessionParts {
   readonly store: Store;
@@ -114,7 +113,7 @@ export class Session implements SessionIntents, SeatHost {
 
   configure({ unit, options }: SessionSettings): void {
     void this.#seat.busy("settings", async () => {
-      await this.#seat.send((view) => ({ command: "configure", seat: view.seat, revision: view.revision, settings: { unit, options } }));
+      await this.#seat.send((view) => ({ command: "configure", seat: view.seat, revision: view.revision, settings: { unit, options: { ...options } } }));
       this.#store.set({ sheet: null, wanted: { ...this.#store.get().wanted, unit, options } });
     });
   }
@@ -159,7 +158,7 @@ export class Session implements SessionIntents, SeatHost {
   }
 
   async #begin(wanted: SessionSettings): Promise<void> {
-    const settings = { rule_set: RULE_SET, house_seats: wanted.seats - 1, ...wanted };
+    const settings = { house_seats: wanted.seats - 1, ...settingsOf(wanted) };
     const current = this.#current();
     const table = await newLocalTable(this.#parts.host, settings, this.#parts.name);
     // It is kept, and can be gone on with later.

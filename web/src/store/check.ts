@@ -1,6 +1,6 @@
 import { type Arrangement, allCards } from "../arrangement";
 import { ROW_SIZE, ROWS } from "../cards";
-import type { Settings, View } from "../protocol";
+import type { SeatKind, Settings, View } from "../protocol";
 import { type BrokenWhy, type Draft, type HandRow, RECORD_VERSION, type SessionRecord } from "./shapes";
 
 // What is read from storage may have been edited, cut off, or written by a later version: every field is looked at
@@ -43,6 +43,7 @@ function versioned(value: unknown): Fields {
   return value;
 }
 
+const KINDS: readonly unknown[] = ["human", "house", "easy"] satisfies SeatKind[];
 export const PHASES: readonly unknown[] = ["seating", "consent", "setting", "ended"] satisfies View["phase"][];
 
 /** The live table as it was kept; throws `Unusable`. */
@@ -86,7 +87,10 @@ export function isSettings(value: unknown): value is Settings {
     isCount(value["seats"]) &&
     isCount(value["house_seats"]) &&
     isCount(value["unit"]) &&
-    isFields(value["options"])
+    isFields(value["options"]) &&
+    // Missing in what an earlier version has kept.
+    (value["hands"] === undefined || isCount(value["hands"])) &&
+    (value["opponents"] === undefined || isText(value["opponents"]))
   );
 }
 
@@ -118,7 +122,7 @@ export function isSeat(value: unknown, index: number): boolean {
   return (
     isFields(value) &&
     value["seat"] === index &&
-    (value["kind"] === "human" || value["kind"] === "house") &&
+    KINDS.includes(value["kind"]) &&
     (value["name"] === null || isText(value["name"])) &&
     isWhole(value["balance_chips"]) &&
     isFlag(value["host"]) &&

@@ -1,5 +1,6 @@
 import { cardsToPlace } from "../arrangement";
 import { useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import { isFoul } from "../reading";
 import type { State } from "../state";
 import { useAct } from "./context";
@@ -34,10 +35,14 @@ function LockButton({ state, busy }: { readonly state: State; readonly busy: boo
   const act = useAct();
   const { t, n } = useLanguage();
   const left = state.hand ? cardsToPlace(state.hand.now) : 13;
+  const ruleSet = state.view?.settings.rule_set ?? "";
+  const { words, terms } = useTerms(ruleSet);
   const foul = state.hand !== null && isFoul(state.reading, state.hand.now);
-  const hint = left > 0 ? t.actions.lockLeft(n.plain(left)) : foul ? t.actions.lockFoul : t.actions.lockReady;
+  const prevented = state.sets[ruleSet]?.foul.policy === "prevented";
+  const asFoul = prevented && words ? words.table.lockWrong : words && terms ? words.table.lockFoul(terms.foul) : t.actions.lockFoul;
+  const hint = left > 0 ? t.actions.lockLeft(n.plain(left)) : foul ? asFoul : t.actions.lockReady;
   return (
-    <button type="button" class="action primary" aria-disabled={left > 0 || busy} onClick={() => !busy && act.seat.lock()}>
+    <button type="button" class="action primary" aria-disabled={left > 0 || busy || (foul && prevented)} onClick={() => !busy && act.seat.lock()}>
       {t.actions.lock}
       <small>{busy && state.sending === "lock" ? t.actions.locking : hint}</small>
     </button>

@@ -21,6 +21,7 @@ export function seatNames(view: Pick<View, "seat" | "seats"> | null, t: Catalogu
     const found = view?.seats.find((one) => one.seat === seat);
     const house = t.seats.house[seat - 1];
     if (found?.kind === "house" && house) return house;
+    if (found?.kind === "easy") return t.seats.easy(n.plain(seat));
     return found?.name ?? t.seats.number(n.plain(seat + 1));
   };
 }

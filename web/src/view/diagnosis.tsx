@@ -1,13 +1,16 @@
+import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
+import type { Settings } from "../protocol";
 import type { State } from "../state";
 
 interface DiagnosisProps {
   readonly diagnosis: State["diagnosis"];
   readonly seat: number;
+  readonly settings: Pick<Settings, "rule_set" | "unit">;
 }
 
 /** Skill and luck beside the nets they are taken from, each with one plain sentence. */
-export function DiagnosisPart({ diagnosis, seat }: DiagnosisProps) {
+export function DiagnosisPart({ diagnosis, seat, settings }: DiagnosisProps) {
   const { t, n } = useLanguage();
   if (typeof diagnosis === "string") {
     return (
@@ -18,7 +21,7 @@ export function DiagnosisPart({ diagnosis, seat }: DiagnosisProps) {
     );
   }
   const figure = (units: readonly number[]): number => units[seat] ?? 0;
-  const chips = (units: number): string => n.signed(units * diagnosis.unit);
+  const chips = (units: number): string => n.signed(amountsOf(settings, t, n).ofUnits(units));
   const [skill, luck] = [figure(diagnosis.skill), figure(diagnosis.luck)];
   const houseWay = chips(figure(diagnosis.counterfactual));
   return (

@@ -1,8 +1,10 @@
 import { ROWS, type RowName, tidyRow } from "../cards";
+import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import { naturalName, type SeatName } from "../i18n/words";
 import type { SettledSeat } from "../protocol";
-import type { BillLine, Duel } from "../reveal";
+import type { BillLine, Duel, Sweep } from "../reveal";
 import { CardRun } from "./card";
 import { Mark } from "./mark";
 import { noRows } from "./stage";
@@ -16,6 +18,8 @@ interface DuelProps {
 /** One pair of seats: both hands, row against row, and the bill. */
 export function DuelCard({ duel, name, own = false }: DuelProps) {
   const { t, n } = useLanguage();
+  const said = useTerms(duel.settings.rule_set);
+  const amounts = amountsOf(duel.settings, t, n);
   const [me, other] = [name(duel.me.seat), name(duel.other.seat)];
   const compared = duel.me.rows && duel.other.rows;
   return (
@@ -26,18 +30,19 @@ export function DuelCard({ duel, name, own = false }: DuelProps) {
         </span>
         <Units units={duel.units} />
       </h3>
+      {duel.sweep && said.terms && <p class="swept">{sweptText(duel.sweep, said, me, other)}</p>}
       {compared ? ROWS.map((row) => <Line key={row} duel={duel} row={row} />) : <Uncompared duel={duel} me={me} other={other} />}
       <ul class="bill">
         {duel.bill.map((line, index) => (
           <li key={index}>
-            <span>{billText(t, n, line, duel, me, other)}</span>
+            <span>{billText({ t, n, ...said }, line, duel, me, other)}</span>
             <Units units={line.units} />
           </li>
         ))}
         <li class="sum">
           <span>{t.bill.total}</span>
           <span>
-            {t.reveal.units(duel.units, n.signed(duel.units))} · {t.reveal.chips(n.signed(duel.chips))}
+            {[amounts.units(duel.units, n.signed(duel.units)), amounts.text(n.signed(amounts.ofChips(duel.chips)))].filter(Boolean).join(" · ")}
           </span>
         </li>
       </ul>
@@ -71,19 +76,20 @@ function SetRow({ seat, row, lost }: { readonly seat: SettledSeat; readonly row:
 function Uncompared({ duel, me, other }: { readonly duel: Duel; readonly me: string; readonly other: string }) {
   return (
     <div class="uncompared">
-      <Whole seat={duel.me} who={me} />
-      <Whole seat={duel.other} who={other} />
+      <Whole seat={duel.me} who={me} ruleSet={duel.settings.rule_set} />
+      <Whole seat={duel.other} who={other} ruleSet={duel.settings.rule_set} />
     </div>
   );
 }
 
-function Whole({ seat, who }: { readonly seat: SettledSeat; readonly who: string }) {
+function Whole({ seat, who, ruleSet }: { readonly seat: SettledSeat; readonly who: string; readonly ruleSet: string }) {
   const { t } = useLanguage();
+  const { words, terms } = useTerms(ruleSet);
   const { action } = seat;
   return (
     <div>
       <p class="who">
-        <b>{who}</b> {action.action !== "set" && <span>{noRows(seat, t)}</span>}
+        <b>{who}</b> {action.action !== "set" && <span>{noRows(seat, t, words, terms)}</span>}
       </p>
       {action.action === "set" ? (
         <div class="stack">
@@ -98,24 +104,48 @@ function Whole({ seat, who }: { readonly seat: SettledSeat; readonly who: string
   );
 }
 
-type Language = ReturnType<typeof useLanguage>;
+type Said = ReturnType<typeof useTerms>;
 
-function billText(t: Language["t"], n: Language["n"], line: BillLine, duel: Duel, me: string, other: string): string {
+/** "You: scoop", in the word of the rule set. */
+function sweptText(sweep: Sweep, { words, terms }: Said, me: string, other: string): string {
+  const what = sweep.tied ? terms?.tiedSweep : terms?.sweep;
+  return words?.bill.who(sweep.whose === "me" ? me : other, what ?? "") ?? "";
+}
+
+type Speech = ReturnType<typeof useLanguage> & Said;
+
+function billText(speech: Speech, line: BillLine, duel: Duel, me: string, other: string): string {
+  const { t, n, words, terms } = speech;
   switch (line.kind) {
     case "rows":
       return t.bill.rows(n.plain(line.won), n.plain(line.lost), n.plain(line.tied));
     case "bonus":
-      return t.bill.bonus(line.whose === "me" ? me : other, t.rows.lower[line.row], t.categories[line.category]);
-    case "pattern":
-      return t.bill.pattern(line.whose === "me" ? me : other, t.handPatterns[line.pattern]);
-    case "sweep":
-    case "homeRun":
+      return (words?.bill.royalty ?? t.bill.bonus)(line.whose === "me" ? me : other, t.rows.lower[line.row], t.categories[line.category]);
     case "extra":
-      return t.bill[line.kind];
+      return words?.bill.aces ?? "";
+    case "natural":
+    case "foul":
+    case "surrender":
+      return decidedText(speech, line, duel, me, other);
     default:
       break;
   }
-  if (line.whose === "both") return t.bill[line.kind].both;
+  if (!words || !terms) return "";
+  const who = line.whose === "me" ? me : other;
+  if (line.kind === "majority") return words.bill.majority(who);
+  if (line.kind === "pattern") return words.bill.who(who, words.patterns[line.pattern]);
+  return words.bill.who(who, line.kind === "sweep" ? terms.sweep : terms.homeRun);
+}
+
+/** What kept rows from being compared. */
+function decidedText({ t, words, terms }: Speech, line: Extract<BillLine, { kind: "natural" | "foul" | "surrender" }>, duel: Duel, me: string, other: string): string {
+  if (line.whose === "none") return words?.bill.apart ?? "";
+  if (line.whose === "both") {
+    if (!words || !terms || line.kind === "surrender") return t.bill[line.kind].both;
+    if (line.kind === "foul") return words.bill.bothFoul(terms.foul);
+    return line.units === 0 ? words.bill.bothNatural : words.bill.better(line.units > 0 ? me : other);
+  }
   const [who, seat] = line.whose === "me" ? [me, duel.me] : [other, duel.other];
-  return t.bill[line.kind].one(who, naturalName(t, seat.label));
+  if (line.kind === "foul" && words && terms) return words.bill.foul(who, terms.foul);
+  return t.bill[line.kind].one(who, naturalName(t, seat.label, words, terms));
 }

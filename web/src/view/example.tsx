@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../i18n";
 import type { SeatName } from "../i18n/words";
 import type { Otherwise } from "../play/page";
-import type { OpenedHand, Settled } from "../protocol";
+import type { OpenedHand, OptionValue, Settled } from "../protocol";
 import { type RevealStep, duelsOf, firstStep, seatOf, stepAfter } from "../reveal";
-import { SCALES, type SessionSettings } from "../state";
+import { SCALES, type Scale } from "../state";
 import { useAct } from "./context";
 import { DuelCard } from "./duel";
 import { ExampleRows } from "./example-rows";
@@ -13,7 +13,10 @@ import { Matrix } from "./matrix";
 import { Stage } from "./stage";
 import { useStepFocus } from "./step-focus";
 
-type Options = SessionSettings["options"];
+interface Options extends Record<string, OptionValue> {
+  scale: Scale;
+  bonuses: boolean;
+}
 
 /** The printed example: paid by any scale, gone through row by row, and one seat's cards set otherwise. */
 export function Example() {

@@ -21,7 +21,7 @@ export function MoreSheet({ state }: { readonly state: State }) {
             <Item label={t.actions.redo} off={!state.hand?.future.length} onClick={then(() => act.hand.redo())} />
             <Item label={t.actions.clear} onClick={then(() => act.hand.clear())} />
             {state.view?.natural && <Item label={t.natural.again} onClick={() => act.page.open({ kind: "natural" })} />}
-            <Item label={t.actions.surrender} onClick={then(() => act.seat.surrender())} />
+            {mayGiveUp(state) && <Item label={t.actions.surrender} onClick={then(() => act.seat.surrender())} />}
           </>
         )}
         {state.room ? <RoomPart state={state} part="MoreItems" /> : <Item label={playing ? t.actions.session : t.actions.settings} onClick={() => act.page.open({ kind: "session" })} />}
@@ -30,6 +30,11 @@ export function MoreSheet({ state }: { readonly state: State }) {
       </ul>
     </SheetFrame>
   );
+}
+
+/** Whether the rules know a surrender; until the engine has told them it is asked for, and refused in words. */
+function mayGiveUp({ view, sets }: State): boolean {
+  return view !== null && sets[view.settings.rule_set]?.surrender_units !== null;
 }
 
 interface ItemProps {

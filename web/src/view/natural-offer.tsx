@@ -1,5 +1,8 @@
+import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import { naturalName } from "../i18n/words";
+import { naturalUnits } from "../sets";
 import type { State } from "../state";
 import { useAct } from "./context";
 
@@ -8,8 +11,10 @@ export function NaturalOffer({ state }: { readonly state: State }) {
   const act = useAct();
   const { t } = useLanguage();
   const label = state.view?.natural;
+  const { words, terms } = useTerms(state.view?.settings.rule_set ?? "");
   if (!label) return null;
-  const name = naturalName(t, label);
+  const name = naturalName(t, label, words, terms);
+  const title = words && terms ? words.naturalTitle(terms.natural, name) : t.natural.title(name);
   if (state.declined) {
     return (
       <button type="button" class="link" onClick={() => act.page.open({ kind: "natural" })}>
@@ -18,8 +23,8 @@ export function NaturalOffer({ state }: { readonly state: State }) {
     );
   }
   return (
-    <section class="note offer" aria-label={t.natural.title(name)}>
-      <h2>{t.natural.title(name)}</h2>
+    <section class="note offer" aria-label={title}>
+      <h2>{title}</h2>
       <NaturalTerms state={state} />
       <div class="choices">
         <button type="button" class="action" onClick={() => act.seat.declineNatural()}>
@@ -36,16 +41,22 @@ export function NaturalOffer({ state }: { readonly state: State }) {
 /** What the claim pays, and that declining is allowed. */
 export function NaturalTerms({ state }: { readonly state: State }) {
   const { t, n } = useLanguage();
-  const { view, rules } = state;
+  const { view, sets } = state;
+  const { words, terms } = useTerms(view?.settings.rule_set ?? "");
   if (!view) return null;
-  const units = rules?.naturals.entries.find((entry) => entry.id === view.natural)?.value;
-  const pays =
-    units === undefined
-      ? t.natural.paysUnknown
-      : t.natural.pays(t.cost.each(t.cost.units(units, n.plain(units)), n.plain(units * view.settings.unit)));
+  const rules = sets[view.settings.rule_set];
+  const units = rules ? naturalUnits(rules, view.natural) : null;
+  const price = units === null ? null : amountsOf(view.settings, t, n).price(units);
+  const pays = price === null ? t.natural.paysUnknown : words ? words.naturalPays(price) : t.natural.pays(price);
   return (
     <p>
       {pays}
+      {words && terms && rules && (
+        <>
+          {t.gap}
+          {words.facts.vs[rules.naturals.vs_natural]}
+        </>
+      )}
       {t.gap}
       {t.natural.free}
     </p>

@@ -1,15 +1,24 @@
 import { useLanguage } from "../i18n";
+import { useSetWords } from "../i18n/sets";
 import type { OrderRule } from "../reading";
 
 const SIGN = { right: "✓", wrong: "✕", open: "○" } as const;
 
+interface OrderProps {
+  readonly rules: readonly OrderRule[];
+  /** A row may equal the one in front of it. */
+  readonly mayEqual: boolean;
+}
+
 /** Which row must beat which, and whether it does: by sign and words, not by colour alone. */
-export function OrderLine({ rules }: { readonly rules: readonly OrderRule[] }) {
+export function OrderLine({ rules, mayEqual }: OrderProps) {
   const { t } = useLanguage();
+  const words = useSetWords(mayEqual);
+  const { mustBeat, beats, broken } = words?.order ?? t.rows;
   return (
     <ul class="order" aria-label={t.rows.order}>
       {rules.map(({ higher, lower, order }) => {
-        const write = { right: t.rows.beats, wrong: t.rows.broken, open: t.rows.mustBeat }[order];
+        const write = { right: beats, wrong: broken, open: mustBeat }[order];
         return (
           <li key={higher} class={order}>
             <span class="sign" aria-hidden="true">

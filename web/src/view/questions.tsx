@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
+import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import { naturalName } from "../i18n/words";
 import { orderRules } from "../reading";
+import { sweepUnits, underOptions } from "../sets";
 import type { State } from "../state";
 import { useAct } from "./context";
 import { NaturalTerms } from "./natural-offer";
@@ -44,20 +47,24 @@ interface CostProps {
 function useCost({ state, costUnits }: CostProps): { each: string; all: string; count: number } {
   const { t, n } = useLanguage();
   const { view } = state;
-  const unit = view?.settings.unit ?? 0;
   const count = (view?.seats.length ?? 1) - 1;
-  const write = (units: number): string => t.cost.each(t.cost.units(units, n.plain(units)), n.plain(units * unit));
+  const amounts = amountsOf(view?.settings ?? { rule_set: "", unit: 0 }, t, n);
+  const write = amounts.price;
   return { each: write(costUnits), all: write(costUnits * count), count };
 }
 
 export function FoulQuestion({ state, costUnits }: CostProps) {
   const act = useAct();
   const { t } = useLanguage();
-  const { each, all, count } = useCost({ state, costUnits });
+  const ruleSet = state.view?.settings.rule_set ?? "";
+  const known = state.sets[ruleSet];
+  const { words, terms } = useTerms(ruleSet);
+  const swept = known?.foul.pays === "asSwept";
+  const { each, all, count } = useCost({ state, costUnits: known && swept ? sweepUnits(underOptions(known, state.view?.settings.options ?? {})) : costUnits });
   const rules = state.hand ? orderRules(state.reading, state.hand.now).filter((rule) => rule.order !== "right") : [];
   return (
     <Question
-      title={t.foul.title}
+      title={words && terms ? words.foulTitle(terms.foul) : t.foul.title}
       yes={t.foul.yes}
       no={t.foul.no}
       onYes={() => act.seat.lock(true)}
@@ -65,12 +72,18 @@ export function FoulQuestion({ state, costUnits }: CostProps) {
       danger
     >
       <p>{t.foul.body}</p>
-      <OrderLine rules={rules} />
-      <p>
-        <strong>{t.foul.cost(each, count, all)}</strong>
-        {t.gap}
-        {state.view?.settings.options["bonuses"] !== false && t.foul.bonuses}
-      </p>
+      <OrderLine rules={rules} mayEqual={known?.order === "gte"} />
+      {swept ? (
+        <p>
+          <strong>{words?.foulCost(each)}</strong>
+        </p>
+      ) : (
+        <p>
+          <strong>{t.foul.cost(each, count, all)}</strong>
+          {t.gap}
+          {state.view?.settings.options["bonuses"] !== false && t.foul.bonuses}
+        </p>
+      )}
     </Question>
   );
 }
@@ -100,10 +113,11 @@ export function SurrenderQuestion({ state, costUnits }: CostProps) {
 export function NaturalQuestion({ state }: { readonly state: State }) {
   const act = useAct();
   const { t } = useLanguage();
-  const name = naturalName(t, state.view?.natural ?? null);
+  const { words, terms } = useTerms(state.view?.settings.rule_set ?? "");
+  const name = naturalName(t, state.view?.natural ?? null, words, terms);
   return (
     <Question
-      title={t.natural.title(name)}
+      title={words && terms ? words.naturalTitle(terms.natural, name) : t.natural.title(name)}
       yes={t.natural.claim(name)}
       no={t.natural.decline}
       onYes={() => act.seat.claimNatural()}

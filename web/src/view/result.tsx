@@ -6,6 +6,7 @@ import type { State } from "../state";
 import { Bar } from "./bar";
 import { seatNames, useAct } from "./context";
 import { EngineNote } from "./engine-note";
+import { GameOver, GamePart } from "./game-over";
 import { Outcome } from "./outcome";
 import { KeptLine } from "./kept-note";
 import { ProblemNote } from "./problem";
@@ -50,7 +51,8 @@ export function ResultScreen({ state }: { readonly state: State }) {
             seat={view.seat}
             name={name}
             diagnosis={state.diagnosis}
-            note={!state.room && <ShortageNote view={view} busy={state.sending !== null} />}
+            note={!state.room && (view.winners ? <GameOver state={state} view={view} /> : <ShortageNote view={view} busy={state.sending !== null} />)}
+            sheet={<GamePart state={state} />}
           >
             {state.room ? <RoomPart state={state} part="RoomNext" /> : <NextHand state={state} view={view} />}
           </Outcome>

@@ -1,3 +1,4 @@
+import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
 import type { SeatView, View } from "../protocol";
 import { ROW_SIZE, ROWS } from "../cards";
@@ -15,6 +16,7 @@ export function Seats({ view, present }: SeatsProps) {
   const { t, n } = useLanguage();
   const name = seatNames(view, t, n);
   const away = ({ seat, kind }: SeatView): boolean => present !== null && kind === "human" && !present.includes(seat);
+  const amounts = amountsOf(view.settings, t, n);
   const others = view.seats.filter((seat) => seat.seat !== view.seat);
   return (
     <section class="seats" aria-label={t.seats.opponents}>
@@ -22,7 +24,7 @@ export function Seats({ view, present }: SeatsProps) {
         {others.map((seat) => (
           <li key={seat.seat} class={`seat ${seat.status}`}>
             <span class="who">{name(seat.seat)}</span>
-            <span class="chips">{n.plain(seat.balance_chips)}</span>
+            <span class="chips">{n.plain(amounts.ofChips(seat.balance_chips))}</span>
             <span class="status">
               {t.seats.status[seat.status]}
               {away(seat) && ` · ${t.seats.away}`}

@@ -1,9 +1,12 @@
 import { addressOf } from "../address";
+import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import type { SeatName } from "../i18n/words";
 import type { State } from "../state";
 import type { HandRow, Log } from "../store/shapes";
-import { balanceCurve, didOf, sumCurve } from "../sums";
+import { DEFAULT_SET } from "../sets";
+import { balanceCurve, didOf, kindsOf, ruleSetOf, sumCurve } from "../sums";
 import { Chart } from "./chart";
 import { seatNames, useAct } from "./context";
 import { DataPart } from "./data";
@@ -25,17 +28,31 @@ export function SessionList({ state }: { readonly state: State }) {
       {log.rows.length === 0 ? (
         <p class="panel empty">{t.pages.session.empty}</p>
       ) : (
-        <div class="session-parts">
-          <Sums log={log} seat={seat} />
-          <Curves rows={log.rows} seat={seat} name={name} />
-          <Hands rows={log.rows} seat={seat} />
-        </div>
+        <SessionParts log={log} seat={seat} name={name} />
       )}
       {log.unreadable > 0 && <p class="note">{t.kept.unreadable(log.unreadable, n.plain(log.unreadable))}</p>}
       <DataPart state={state} any={log.rows.length > 0} />
     </>
   );
 }
+
+function SessionParts({ log, seat, name }: { readonly log: Log; readonly seat: number; readonly name: SeatName }) {
+  const last = log.rows.at(-1);
+  const rule_set = last ? ruleSetOf(last) : DEFAULT_SET;
+  const { t, n } = useLanguage();
+  useTerms(rule_set);
+  // What is shown of a number of chips, or of points as the engine counts them.
+  const { ofChips: of } = amountsOf({ rule_set, unit: 1 }, t, n);
+  return (
+    <div class="session-parts">
+      <Sums log={log} seat={seat} of={of} />
+      <Curves rows={log.rows} seat={seat} name={name} of={of} />
+      <Hands rows={log.rows} seat={seat} of={of} />
+    </div>
+  );
+}
+
+type Of = (chips: number) => number;
 
 /** Whose hands these are: of a file, or of one of the kept sessions. */
 function Head({ log }: { readonly log: Log }) {
@@ -67,7 +84,7 @@ function Head({ log }: { readonly log: Log }) {
   );
 }
 
-function Sums({ log, seat }: { readonly log: Log; readonly seat: number }) {
+function Sums({ log, seat, of }: { readonly log: Log; readonly seat: number; readonly of: Of }) {
   const { t, n } = useLanguage();
   const { hands, figured, net_chips, skill_chips, luck_chips } = log.totals;
   const balance = log.rows.at(-1)?.balances[seat];
@@ -77,10 +94,10 @@ function Sums({ log, seat }: { readonly log: Log; readonly seat: number }) {
       <h2>{t.pages.session.totals}</h2>
       <dl class="figures-row">
         <Figure label={t.pages.session.hands} shown={n.plain(hands)} />
-        {balance !== undefined && <Figure label={t.pages.session.balance} shown={n.plain(balance)} />}
-        <Figure label={t.pages.session.total} chips={net_chips[seat] ?? 0} over={hands} />
-        <Figure label={t.pages.session.skill} chips={skill_chips[seat] ?? 0} over={figured} note={known} />
-        <Figure label={t.pages.session.luck} chips={luck_chips[seat] ?? 0} over={figured} note={known} />
+        {balance !== undefined && <Figure label={t.pages.session.balance} shown={n.plain(of(balance))} />}
+        <Figure label={t.pages.session.total} chips={of(net_chips[seat] ?? 0)} over={hands} />
+        <Figure label={t.pages.session.skill} chips={of(skill_chips[seat] ?? 0)} over={figured} note={known} />
+        <Figure label={t.pages.session.luck} chips={of(luck_chips[seat] ?? 0)} over={figured} note={known} />
       </dl>
       <p class="quiet">{t.pages.session.totalsNote}</p>
     </section>
@@ -112,9 +129,10 @@ interface CurvesProps {
   readonly rows: readonly HandRow[];
   readonly seat: number;
   readonly name: SeatName;
+  readonly of: Of;
 }
 
-function Curves({ rows, seat, name }: CurvesProps) {
+function Curves({ rows, seat, name, of }: CurvesProps) {
   const { t, n } = useLanguage();
   const seats = rows[0]?.balances.map((_, index) => index) ?? [];
   const own = [seat, ...seats.filter((one) => one !== seat)];
@@ -123,18 +141,18 @@ function Curves({ rows, seat, name }: CurvesProps) {
       <Chart
         title={t.pages.session.balances}
         lines={own.map((one) => ({ name: name(one), curve: balanceCurve(rows, one) }))}
-        write={(value) => n.plain(value)}
+        write={(value) => n.plain(of(value))}
       />
       <Chart
         title={t.pages.session.sums}
-        lines={(["skill", "luck"] as const).map((of) => ({ name: t.diagnosis[of], curve: sumCurve(rows, seat, of) }))}
-        write={(value) => n.signed(value)}
+        lines={(["skill", "luck"] as const).map((figure) => ({ name: t.diagnosis[figure], curve: sumCurve(rows, seat, figure) }))}
+        write={(value) => n.signed(of(value))}
       />
     </section>
   );
 }
 
-function Hands({ rows, seat }: Omit<CurvesProps, "name">) {
+function Hands({ rows, seat, of }: Omit<CurvesProps, "name">) {
   const { t, n } = useLanguage();
   const older = rows.length - SHOWN;
   return (
@@ -154,7 +172,7 @@ function Hands({ rows, seat }: Omit<CurvesProps, "name">) {
             .slice(-SHOWN)
             .toReversed()
             .map((row) => (
-              <HandLine key={row.hand} row={row} seat={seat} />
+              <HandLine key={row.hand} row={row} seat={seat} of={of} />
             ))}
         </tbody>
       </table>
@@ -163,7 +181,7 @@ function Hands({ rows, seat }: Omit<CurvesProps, "name">) {
   );
 }
 
-function HandLine({ row, seat }: { readonly row: HandRow; readonly seat: number }) {
+function HandLine({ row, seat, of }: { readonly row: HandRow; readonly seat: number; readonly of: Of }) {
   const { t } = useLanguage();
   const did = didOf(row, seat);
   return (
@@ -172,9 +190,9 @@ function HandLine({ row, seat }: { readonly row: HandRow; readonly seat: number 
         <HandLink hand={row.hand} />
         {did && <small>{t.pages.session.did[did]}</small>}
       </th>
-      <Cell chips={row.net[seat] ?? 0} />
-      <Cell chips={row.skill && (row.skill[seat] ?? 0) * row.unit} />
-      <Cell chips={row.luck && (row.luck[seat] ?? 0) * row.unit} />
+      <Cell chips={of(row.net[seat] ?? 0)} />
+      <Cell chips={row.skill && of((row.skill[seat] ?? 0) * row.unit)} />
+      <Cell chips={row.luck && of((row.luck[seat] ?? 0) * row.unit)} />
     </tr>
   );
 }
@@ -196,12 +214,13 @@ function tone(value: number): string {
 
 type Words = ReturnType<typeof useLanguage>;
 
-/** In solo play all seats but the own one are the house's. */
+/** How the seats of a session are called, by who sat there in its last hand. */
 function namesOf(log: Log, own: number, t: Words["t"], n: Words["n"]): SeatName {
-  const count = log.rows[0]?.balances.length ?? 0;
-  const seats = Array.from({ length: count }, (_, seat) => ({
+  const last = log.rows.at(-1);
+  const kinds = last ? kindsOf(last) : [];
+  const seats = kinds.map((kind, seat) => ({
     seat,
-    kind: seat === own ? ("human" as const) : ("house" as const),
+    kind,
     name: null,
     balance_chips: 0,
     host: seat === own,

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLanguage } from "../i18n";
-import { optionsOf } from "../options";
+import { chosenOf, isSameGame } from "../sets";
 import type { SessionSettings, State } from "../state";
 import { useAct } from "./context";
 import { SheetFrame } from "./sheet";
@@ -11,10 +11,9 @@ export function SessionSheet({ state }: { readonly state: State }) {
   const act = useAct();
   const { t } = useLanguage();
   const { view } = state;
-  const present = view ? { seats: view.settings.seats, unit: view.settings.unit, options: optionsOf(view.settings) } : state.wanted;
+  const present = view ? chosenOf(view.settings) : state.wanted;
   const [form, setForm] = useState<SessionSettings>(present);
-  const change = (part: Partial<SessionSettings>): void => setForm({ ...form, ...part });
-  const between = view?.phase === "consent" && form.seats === view.settings.seats;
+  const between = view?.phase === "consent" && isSameGame(form, present);
   const largest = useLargestUnit(form, between ? view.unit_max : null);
   const fits = fitsUnit(form.unit, largest);
   return (
@@ -25,8 +24,8 @@ export function SessionSheet({ state }: { readonly state: State }) {
           if (fits) (between ? act.session.configure(form) : act.session.newSession(form));
         }}
       >
-        <RuleFields form={form} change={change} />
-        <UnitField unit={form.unit} largest={largest} change={(unit) => setForm({ ...form, unit })} />
+        <RuleFields state={state} form={form} change={setForm} />
+        <UnitField form={form} largest={largest} change={(unit) => setForm({ ...form, unit })} />
         {view && !between && <p class="quiet">{view.phase === "setting" ? t.session.frozen : t.session.leaves}</p>}
         <div class="choices">
           {between && (

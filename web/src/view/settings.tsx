@@ -1,5 +1,6 @@
 import { useLanguage } from "../i18n";
-import type { State } from "../state";
+import { isPlainChips, useSetWords } from "../i18n/sets";
+import type { SessionSettings, State } from "../state";
 import { useAct } from "./context";
 import { DataPart } from "./data";
 import { LanguageField } from "./language-field";
@@ -26,11 +27,10 @@ export function SettingsPage({ state }: { readonly state: State }) {
 /** What the next session is played for; the present one keeps its own settings. */
 function TablePart({ state }: { readonly state: State }) {
   const act = useAct();
-  const { t, n } = useLanguage();
+  const { t } = useLanguage();
   const { wanted } = state;
   const largest = useLargestUnit(wanted, null);
   const fits = fitsUnit(wanted.unit, largest);
-  const { scale, bonuses } = wanted.options;
   const words = t.pages.settings;
   return (
     <section class="panel" aria-label={words.table}>
@@ -42,15 +42,10 @@ function TablePart({ state }: { readonly state: State }) {
           if (fits) act.session.newSession(wanted);
         }}
       >
-        <RuleFields form={wanted} change={(part) => act.page.want({ ...wanted, ...part })} />
-        <UnitField unit={wanted.unit} largest={largest} change={(unit) => act.page.want({ ...wanted, unit })} />
+        <RuleFields state={state} form={wanted} change={(form) => act.page.want(form)} />
+        <UnitField form={wanted} largest={largest} change={(unit) => act.page.want({ ...wanted, unit })} />
         <p class="summary" role="note">
-          {words.summary(
-            words.seats(wanted.seats - 1, n.plain(wanted.seats - 1)),
-            words.scale(t.scales[scale], t.scaleHints[scale]),
-            bonuses ? words.with : words.without,
-            words.unit(wanted.unit || 0, n.plain(wanted.unit || 0)),
-          )}
+          <Summary wanted={wanted} />
           {t.gap}
           {(state.view || state.unfinished !== null) && words.same}
         </p>
@@ -61,6 +56,27 @@ function TablePart({ state }: { readonly state: State }) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** The next session in one sentence. */
+function Summary({ wanted }: { readonly wanted: SessionSettings }) {
+  const { t, n } = useLanguage();
+  const words = t.pages.settings;
+  const sets = useSetWords(!isPlainChips(wanted.rule_set) || wanted.opponents === "easy");
+  const { scale, bonuses } = wanted.options;
+  const count = wanted.seats - 1;
+  const against = wanted.opponents === "easy" && sets ? sets.choose.against(count, n.plain(count)) : words.seats(count, n.plain(count));
+  if (wanted.hands > 0) return <>{sets?.choose.summary(sets.names[wanted.rule_set], against, n.plain(wanted.hands))}</>;
+  return (
+    <>
+      {words.summary(
+        against,
+        words.scale(t.scales[scale as keyof typeof t.scales], t.scaleHints[scale as keyof typeof t.scaleHints]),
+        bonuses === true ? words.with : words.without,
+        words.unit(wanted.unit || 0, n.plain(wanted.unit || 0)),
+      )}
+    </>
   );
 }
 

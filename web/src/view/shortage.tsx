@@ -1,6 +1,7 @@
 import { useLanguage } from "../i18n";
 import type { View } from "../protocol";
-import { optionsOf } from "../options";
+import { amountsOf } from "../amounts";
+import { chosenOf } from "../sets";
 import { seatNames, useAct } from "./context";
 
 interface ShortageProps {
@@ -13,9 +14,11 @@ export function ShortageNote({ view, busy }: ShortageProps) {
   const act = useAct();
   const { t, n } = useLanguage();
   const name = seatNames(view, t, n);
+  // A game by points ends with its winners.
+  if (view.winners) return null;
   const over = view.unit_max < 1 || view.phase === "ended";
   if (!over && view.settings.unit <= view.unit_max) return null;
-  const fresh = { seats: view.settings.seats, unit: Math.min(5, view.settings.unit), options: optionsOf(view.settings) };
+  const fresh = { ...chosenOf(view.settings), unit: Math.min(5, view.settings.unit) };
   return (
     <section class="note" aria-label={t.shortage.title}>
       <h2>{over ? t.shortage.over : t.shortage.title}</h2>
@@ -46,7 +49,7 @@ function FinalBalances({ view }: { readonly view: View }) {
       {view.seats.map((seat) => (
         <div key={seat.seat}>
           <dt>{name(seat.seat)}</dt>
-          <dd>{t.seats.balance(n.plain(seat.balance_chips))}</dd>
+          <dd>{amountsOf(view.settings, t, n).text(n.plain(seat.balance_chips))}</dd>
         </div>
       ))}
     </dl>

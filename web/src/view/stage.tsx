@@ -1,6 +1,8 @@
 import "../css/stage.css";
 import { ROW_SIZE, ROWS, type RowName, tidyRow } from "../cards";
 import { useLanguage } from "../i18n";
+import type { SetWords } from "../i18n/en/sets";
+import { type Terms, useTerms } from "../i18n/sets";
 import { naturalName, rowName, type SeatName } from "../i18n/words";
 import type { Settled, SettledSeat } from "../protocol";
 import { type Duel, type RowMark, duelsOf, seatOf, stepAfter } from "../reveal";
@@ -28,13 +30,13 @@ export function Stage({ settled, seat, name, row, word, onSkip, onNext }: StageP
     <div class="stage">
       <h2 class="step">{t.reveal.row(t.rows.cap[row], n.plain(ROWS.indexOf(row) + 1))}</h2>
       <section class="panel mine" aria-label={name(seat)}>
-        <RowShown seat={own} row={row} who={name(seat)} />
+        <RowShown seat={own} row={row} who={name(seat)} ruleSet={settled.settings.rule_set} />
         <Coming row={row} />
       </section>
       <ul class="facing">
         {duelsOf(settled, seat).map((duel) => (
           <li key={duel.other.seat} class="panel">
-            <RowShown seat={duel.other} row={row} who={name(duel.other.seat)} lost={duel.marks?.[row] === "won"} />
+            <RowShown seat={duel.other} row={row} who={name(duel.other.seat)} ruleSet={settled.settings.rule_set} lost={duel.marks?.[row] === "won"} />
             <StageMark duel={duel} row={row} name={name} word={word ?? ((mark) => t.reveal.marks[mark])} />
           </li>
         ))}
@@ -55,17 +57,19 @@ interface RowShownProps {
   readonly seat: SettledSeat;
   readonly row: RowName;
   readonly who: string;
+  readonly ruleSet: string;
   readonly lost?: boolean;
 }
 
-function RowShown({ seat, row, who, lost = false }: RowShownProps) {
+function RowShown({ seat, row, who, ruleSet, lost = false }: RowShownProps) {
   const { t } = useLanguage();
+  const { words, terms } = useTerms(ruleSet);
   const read = seat.rows?.[row];
   const set = seat.action.action === "set" ? seat.action : null;
   return (
     <div class="shown">
       <p class="who">
-        <b>{who}</b> <span>{read ? rowName(t, read.category, read.digits) : noRows(seat, t)}</span>
+        <b>{who}</b> <span>{read ? rowName(t, read.category, read.digits) : noRows(seat, t, words, terms)}</span>
       </p>
       {set && <CardRun cards={tidyRow(set[row])} loser={lost} />}
     </div>
@@ -74,8 +78,8 @@ function RowShown({ seat, row, who, lost = false }: RowShownProps) {
 
 type Words = ReturnType<typeof useLanguage>["t"];
 
-export function noRows(seat: SettledSeat, t: Words): string {
-  return seat.outcome === "natural" ? t.reveal.noRows.natural(naturalName(t, seat.label)) : t.reveal.noRows.surrender;
+export function noRows(seat: SettledSeat, t: Words, words: SetWords | null = null, terms: Terms | null = null): string {
+  return seat.outcome === "natural" ? t.reveal.noRows.natural(naturalName(t, seat.label, words, terms)) : t.reveal.noRows.surrender;
 }
 
 interface StageMarkProps {
@@ -88,11 +92,14 @@ interface StageMarkProps {
 /** The mark of a comparison, or who did what so that the row was not compared. */
 function StageMark({ duel, row, name, word }: StageMarkProps) {
   const { t, n } = useLanguage();
+  const { words, terms } = useTerms(duel.settings.rule_set);
   const mark: RowMark | undefined = duel.marks?.[row];
   if (mark) return <Mark mark={mark} word={word(mark)} />;
   if (duel.decidedBy === "rows") return null;
   const who = [duel.me, duel.other].filter((seat) => seat.outcome === duel.decidedBy).map((seat) => name(seat.seat));
-  return <span class="mark none">{t.reveal.undecided[duel.decidedBy](n.list(who))}</span>;
+  if (words && who.length === 0) return <span class="mark none">{words.bill.apart}</span>;
+  const term = duel.decidedBy === "surrender" ? null : terms?.[duel.decidedBy];
+  return <span class="mark none">{words && term ? words.bill.who(n.list(who), term) : t.reveal.undecided[duel.decidedBy](n.list(who))}</span>;
 }
 
 /** The own rows that come after this one, face down. */

@@ -1,4 +1,5 @@
 import { addressOf } from "../address";
+import { amountsOf } from "../amounts";
 import { fetchLanguage, useLanguage } from "../i18n";
 import { LANGUAGES, LANGUAGE_NAMES, type LanguageTag } from "../i18n/languages";
 import type { RoomScreen, Screen, State } from "../state";
@@ -11,7 +12,7 @@ import { InstallLink, OfflineLine, UpdateNote } from "./pwa-notes";
 import { RoomPart } from "./room-part";
 
 const SAMPLE = ["As", "Ks", "Qs", "Js", "Ts"];
-const LINKS: readonly Exclude<Screen, "start" | "table" | "result" | RoomScreen>[] = ["rules", "session", "settings", "about"];
+const LINKS: readonly Exclude<Screen, "start" | "table" | "result" | RoomScreen>[] = ["rules", "score", "session", "settings", "about"];
 
 /** The first screen: what this is, and the ways in. */
 export function StartScreen({ state }: { readonly state: State }) {
@@ -95,7 +96,7 @@ function Continue({ state }: { readonly state: State }) {
   return (
     <button type="button" class="door" onClick={goOn}>
       <b>{t.start.resume}</b>
-      <span>{balance === undefined ? t.start.resumeHint(n.plain(inPlay)) : t.pages.home.balance(n.plain(inPlay), n.plain(balance))}</span>
+      <span>{balance === undefined ? t.start.resumeHint(n.plain(inPlay)) : t.pages.home.balance(n.plain(inPlay), view ? amountsOf(view.settings, t, n).text(n.plain(amountsOf(view.settings, t, n).ofChips(balance))) : "")}</span>
     </button>
   );
 }

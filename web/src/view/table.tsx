@@ -4,7 +4,9 @@ import { listenForDrags, tableKey, trayColumns } from "../gestures";
 import { useLanguage } from "../i18n";
 import { orderRules, rowsInTrouble } from "../reading";
 import { shown, tabStop } from "../roving";
-import { optionsOf } from "../options";
+import { optionsOf } from "../sets";
+import { amountsOf } from "../amounts";
+import { useTerms } from "../i18n/sets";
 import type { State } from "../state";
 import { Actions } from "./actions";
 import { Bar } from "./bar";
@@ -28,12 +30,12 @@ export function TableScreen({ state }: { readonly state: State }) {
   // Nothing that is done here would count; the note above says why.
   const stopped = state.room?.connection === "elsewhere" || state.room?.connection === "gone";
   const own = view?.seats.find((seat) => seat.seat === view.seat);
-  const stakes = view && t.table.stakes(t.scales[optionsOf(view.settings).scale], n.plain(view.settings.unit));
+  const stakes = useStakes(view);
   return (
     <div class="screen table-screen">
       <Bar
         title={view ? t.table.heading(n.plain(view.hand)) : t.table.laying}
-        notes={stakes && own ? [stakes, t.table.own(n.plain(own.balance_chips))] : []}
+        notes={view && stakes && own ? [stakes, t.table.own(n.plain(amountsOf(view.settings, t, n).ofChips(own.balance_chips)))] : []}
       />
       {view && <Seats view={view} present={state.room?.connection === "live" || state.room?.connection === "polling" ? state.room.present : null} />}
       {state.room ? <RoomPart state={state} part="TableHead" /> : <KeptLine storage={state.storage} />}
@@ -51,6 +53,16 @@ export function TableScreen({ state }: { readonly state: State }) {
       {view && <TableSide view={view} letters={state.prefs.letters} />}
     </div>
   );
+}
+
+/** What is played for, in a few words. */
+function useStakes(view: State["view"]): string | null {
+  const { t, n } = useLanguage();
+  const { words } = useTerms(view?.settings.rule_set ?? "");
+  if (!view) return null;
+  const { rule_set, hands = 0, unit } = view.settings;
+  if (hands === 0) return t.table.stakes(t.scales[optionsOf(view.settings)["scale"] as keyof typeof t.scales], n.plain(unit));
+  return words && words.table.stakes(words.names[rule_set as keyof typeof words.names], n.plain(view.hand), n.plain(hands));
 }
 
 function OwnHand({ state }: { readonly state: State }) {
@@ -78,7 +90,7 @@ function OwnHand({ state }: { readonly state: State }) {
         {ROWS.map((row) => (
           <Row key={row} row={row} cards={cards} reading={reading} held={held} stop={stop} trouble={trouble.has(row)} over={over} />
         ))}
-        <OrderLine rules={rules} />
+        <OrderLine rules={rules} mayEqual={state.view !== null && state.sets[state.view.settings.rule_set]?.order === "gte"} />
       </div>
       <div class="hand">
         <NaturalOffer state={state} />

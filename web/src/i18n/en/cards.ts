@@ -64,12 +64,4 @@ export const categories: Readonly<Record<keyof HandNames, string>> = {
   straight_flush: "straight flush",
 };
 
-export const handPatterns = {
-  monsterTrips: "three of a kind in front of two rows of four of a kind or straight flush",
-  rowsOfOneSuit: "every row of one suit",
-  sixPairs: "six pairs in the hand",
-  pairUnderFullHouses: "pair in front of two full houses",
-  sevenEleven: "full house of sevens and jacks",
-};
-
 export const naturals = { dragon: "Dragon", sixPairs: "Six pairs", threeFlushes: "Three flushes", threeStraights: "Three straights" };

@@ -1,4 +1,4 @@
-import { cards, categories, handPatterns, hands, naturals, rows } from "./cards";
+import { cards, categories, hands, naturals, rows } from "./cards";
 import { errors, failures, unknownError } from "./errors";
 import { kept } from "./kept";
 import { language } from "./language";
@@ -32,7 +32,6 @@ export const en = {
   language,
   look,
   natural,
-  handPatterns,
   naturals,
   notices,
   pages,

@@ -11,7 +11,7 @@ export const notices = {
   row_shown: (row: string, lines: string) => `${row}. ${lines}`,
   row_own: (who: string, hand: string) => `${who}: ${hand}.`,
   row_other: (who: string, hand: string, mark: string) => `${who}: ${hand}, ${mark}.`,
-  result: (chips: string, units: string) => `Result: ${chips} chips, ${units}.`,
+  result: (amount: string, units: string | null) => `Result: ${units === null ? amount : `${amount}, ${units}`}.`,
   put_down: "Put down.",
   pick_first: "Pick up a card first.",
   undone: "Undone.",

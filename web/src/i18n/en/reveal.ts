@@ -20,7 +20,6 @@ export const reveal = {
   against: (one: string, other: string) => `${one} against ${other}`,
   versus: "against",
   net: "Your net",
-  chips: (chips: string) => `${chips} chips`,
   units: unitCount,
   balance: (chips: string) => `balance ${chips}`,
   others: "The other pairs",
@@ -39,10 +38,6 @@ export const bill = {
   natural: { one: (who: string, label: string) => `${who}: natural, ${label.toLowerCase()}`, both: "Both claimed a natural: nothing is paid" },
   foul: { one: (who: string, _label: string) => `${who}: foul`, both: "Both fouled: nothing is paid" },
   surrender: { one: (who: string, _label: string) => `${who}: surrender`, both: "Both surrendered: nothing is paid" },
-  pattern: (who: string, pattern: string) => `${who}: ${pattern}`,
-  sweep: "Majority or sweep",
-  homeRun: "Home run: every other seat was swept",
-  extra: "Aces counted",
   total: "Pair",
 };
 

@@ -4,9 +4,9 @@ export const seats = {
   you: "You",
   yours: "Your",
   house: ["East", "South", "West"] as readonly string[],
+  easy: (number: string) => `Practice ${number}`,
   number: (seat: string) => `Seat ${seat}`,
   opponents: "Opponents",
-  balance: (chips: string) => `${chips} chips`,
   status: {
     open: "seat open",
     deciding: "deciding",
@@ -28,6 +28,8 @@ export const table = {
   region: "Your hand",
   none: "No hand is dealt.",
   chips: "chips",
+  points: "points",
+  amount: (shown: string, name: string) => `${shown} ${name}`,
 };
 
 export const actions = {
@@ -66,7 +68,7 @@ export const side = { on: "on", off: "off", balance: "Your balance" };
 
 export const cost = {
   units: unitCount,
-  each: (units: string, chips: string) => `${units} (${chips} chips)`,
+  each: (units: string, amount: string) => `${units} (${amount})`,
 };
 
 export const foul = {

@@ -59,12 +59,4 @@ export const categories: Catalogue["categories"] = {
   straight_flush: "同花順",
 };
 
-export const handPatterns: Catalogue["handPatterns"] = {
-  monsterTrips: "雙怪衝三",
-  rowsOfOneSuit: "三同花",
-  sixPairs: "六輪車",
-  pairUnderFullHouses: "兩葫衝柸",
-  sevenEleven: "7-11",
-};
-
 export const naturals: Catalogue["naturals"] = { dragon: "一條龍", sixPairs: "六對半", threeFlushes: "三同花", threeStraights: "三順子" };

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../index";
-import { cards, categories, handPatterns, hands, naturals, rows } from "./cards";
+import { cards, categories, hands, naturals, rows } from "./cards";
 import { errors, failures, unknownError } from "./errors";
 import { kept } from "./kept";
 import { language } from "./language";
@@ -32,7 +32,6 @@ export const zhHant: Catalogue = {
   language,
   look,
   natural,
-  handPatterns,
   naturals,
   notices,
   pages,

@@ -12,7 +12,7 @@ export const notices: Catalogue["notices"] = {
   row_shown: (row, lines) => `${row}。${lines}`,
   row_own: (who, hand) => `${who}，${hand}。`,
   row_other: (who, hand, mark) => `${who}，${hand}，${mark}。`,
-  result: (chips, units) => `結果：${chips} 籌碼，${units}。`,
+  result: (amount, units) => `結果：${units === null ? amount : `${amount}，${units}`}。`,
   put_down: "放下了。",
   pick_first: "請先拿起一張牌。",
   undone: "復原了。",

@@ -23,7 +23,6 @@ export const reveal: Catalogue["reveal"] = {
   against: (one, other) => `${before(one)}對${other}`,
   versus: "對",
   net: "你的輸贏",
-  chips: (chips) => `${chips} 籌碼`,
   units,
   balance: (chips) => `餘額 ${chips}`,
   others: "其他兩家之間",
@@ -42,10 +41,6 @@ export const bill: Catalogue["bill"] = {
   natural: { one: (who, label) => `${who}：特殊牌型，${label}`, both: "雙方都報了特殊牌型：互不付" },
   foul: { one: (who) => `${who}：相公`, both: "雙方都相公：互不付" },
   surrender: { one: (who) => `${who}：投降`, both: "雙方都投降：互不付" },
-  pattern: (who, pattern) => `${who}：${pattern}`,
-  sweep: "多數或打槍",
-  homeRun: "全壘打：打槍了所有對家",
-  extra: "算 A",
   total: "兩家合計",
 };
 

@@ -4,9 +4,9 @@ export const seats: Catalogue["seats"] = {
   you: "你",
   yours: "你的",
   house: ["東家", "南家", "西家"],
+  easy: (number) => `練習 ${number}`,
   number: (seat) => `座位 ${seat}`,
   opponents: "對手",
-  balance: (chips) => `${chips} 籌碼`,
   status: {
     open: "空位",
     deciding: "考慮中",
@@ -28,6 +28,8 @@ export const table: Catalogue["table"] = {
   region: "你這手牌",
   none: "還沒有發牌。",
   chips: "籌碼",
+  points: "分",
+  amount: (shown, name) => `${shown} ${name}`,
 };
 
 export const actions: Catalogue["actions"] = {
@@ -66,7 +68,7 @@ export const side: Catalogue["side"] = { on: "開", off: "關", balance: "你的
 
 export const cost: Catalogue["cost"] = {
   units: (_units, shown) => `${shown} 注`,
-  each: (units, chips) => `${units}（${chips} 籌碼）`,
+  each: (units, amount) => `${units}（${amount}）`,
 };
 
 export const foul: Catalogue["foul"] = {

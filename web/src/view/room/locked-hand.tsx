@@ -1,4 +1,5 @@
 import { ROWS, tidyRow } from "../../cards";
+import { useTerms } from "../../i18n/sets";
 import { naturalName, rowName } from "../../i18n/words";
 import { isFoul, rowReading } from "../../reading";
 import type { State } from "../../state";
@@ -11,6 +12,7 @@ import { WaitLines } from "./way-on";
 export function LockedHand({ state }: { readonly state: State }) {
   const { t, w } = useSpeech();
   const { room, view, reading } = state;
+  const { words, terms } = useTerms(view?.settings.rule_set ?? "");
   const lock = view?.lock;
   if (!room || !view || !lock) return null;
   const rows = { front: [], middle: [], back: [], tray: [], ...(lock.action === "set" ? lock : {}) };
@@ -32,7 +34,7 @@ export function LockedHand({ state }: { readonly state: State }) {
           })
         ) : (
           <section class="row whole">
-            <h2>{lock.action === "natural" ? t.reveal.noRows.natural(naturalName(t, lock.label)) : t.reveal.noRows.surrender}</h2>
+            <h2>{lock.action === "natural" ? t.reveal.noRows.natural(naturalName(t, lock.label, words, terms)) : t.reveal.noRows.surrender}</h2>
             <CardRun cards={lock.cards} />
           </section>
         )}
@@ -41,7 +43,7 @@ export function LockedHand({ state }: { readonly state: State }) {
         <h2>
           <span aria-hidden="true">✓ </span>
           {w.wait.locked}
-          {lock.action === "set" && isFoul(reading, rows) && <span class="foul"> {t.actions.lockFoul}</span>}
+          {lock.action === "set" && isFoul(reading, rows) && <span class="foul"> {words && terms ? words.table.lockFoul(terms.foul) : t.actions.lockFoul}</span>}
         </h2>
         <WaitLines room={room} />
         <Connected room={room} />

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { addressOf } from "../../address";
+import { amountsOf } from "../../amounts";
 import type { RoomState } from "../../play/room";
 import type { HandList, RoomView } from "../../protocol";
 import type { State } from "../../state";
@@ -116,7 +117,7 @@ function Recent({ list, room }: { readonly list: HandList; readonly room: RoomVi
                   <a href={addressOf("session", String(hand), room.room)}>{w.log.open(n.plain(hand))}</a>
                 </th>
                 <td class="when">{n.moment(settled_ms)}</td>
-                <td class={net > 0 ? "good" : net < 0 ? "bad" : ""}>{n.signed(net)}</td>
+                <td class={net > 0 ? "good" : net < 0 ? "bad" : ""}>{n.signed(amountsOf(room.view.settings, t, n).ofChips(net))}</td>
               </tr>
             );
           })}

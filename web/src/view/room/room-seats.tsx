@@ -1,3 +1,4 @@
+import { amountsOf } from "../../amounts";
 import type { RoomState } from "../../play/room";
 import type { SeatView, View } from "../../protocol";
 import { useAct } from "../context";
@@ -33,7 +34,8 @@ interface LineProps {
 
 function SeatLine({ view, seat, here, fixed }: LineProps) {
   const speech = useSpeech();
-  const { n, w } = speech;
+  const { t, n, w } = speech;
+  const amounts = amountsOf(view.settings, t, n);
   const who = plainNames(view, speech)(seat.seat);
   if (seat.status === "open") {
     return (
@@ -44,17 +46,17 @@ function SeatLine({ view, seat, here, fixed }: LineProps) {
       </li>
     );
   }
-  const house = seat.kind === "house";
+  const house = seat.kind !== "human";
   const marks = [
     ...(seat.seat === view.seat ? [w.lobby.you] : []),
     ...(seat.host ? [w.lobby.host] : []),
-    ...(house ? [w.lobby.house] : here === null ? [] : [here ? w.lobby.here : w.lobby.away]),
+    ...(house ? [seat.kind === "easy" ? w.lobby.easy : w.lobby.house] : here === null ? [] : [here ? w.lobby.here : w.lobby.away]),
   ];
   return (
     <li class={`room-seat ${house || here ? "here" : "gone"}${view.hand > 1 ? " with-chips" : ""}`}>
       <span class="dot" aria-hidden="true" />
       <b>{who}</b>
-      {view.hand > 1 && <span class="chips">{w.lobby.balance(n.plain(seat.balance_chips))}</span>}
+      {view.hand > 1 && <span class="chips">{amounts.text(n.plain(amounts.ofChips(seat.balance_chips)))}</span>}
       {marks.length > 0 && <span class="marks">{marks.join(" · ")}</span>}
       {!house && <Consent view={view} seat={seat} />}
       {!fixed && <Changes view={view} seat={seat} who={who} />}

@@ -1,5 +1,7 @@
-import { optionsOf } from "../../options";
+import { useSetWords } from "../../i18n/sets";
 import type { RoomView } from "../../protocol";
+import { optionFacts } from "../../set-facts";
+import { optionsOf, setInfo } from "../../sets";
 import { useAct } from "../context";
 import { betweenHandsOf, isHost } from "./reading";
 import { useSpeech } from "./words";
@@ -9,14 +11,15 @@ export function Stakes({ room }: { readonly room: RoomView }) {
   const act = useAct();
   const { t, n, w } = useSpeech();
   const { view } = room;
-  const { seats, house_seats, unit } = view.settings;
-  const { scale, bonuses } = optionsOf(view.settings);
+  const { rule_set, seats, house_seats, unit, hands = 0, opponents } = view.settings;
+  const words = useSetWords();
   const rows: readonly (readonly [string, string, string?])[] = [
+    ...(words ? [[words.choose.label, words.names[rule_set as keyof typeof words.names]] as const] : []),
     [w.settings.people, n.plain(seats - house_seats)],
-    ...(house_seats > 0 ? [[w.settings.houseSeats, n.plain(house_seats)] as const] : []),
-    [w.settings.scale, t.scales[scale], t.scaleHints[scale]],
-    [w.settings.bonuses, bonuses ? t.side.on : t.side.off],
-    [w.settings.unit, n.plain(unit)],
+    ...(house_seats > 0 ? [[opponents === "easy" && words ? words.choose.kinds.easy : w.settings.houseSeats, n.plain(house_seats)] as const] : []),
+    ...(hands > 0 && words ? [[words.choose.hands, n.plain(hands)] as const] : []),
+    ...optionFacts(rule_set, optionsOf(view.settings), { t, words }),
+    ...(setInfo(rule_set).economy === "chips" ? [[w.settings.unit, n.plain(unit)] as const] : []),
   ];
   return (
     <section class="panel stakes" aria-label={w.settings.title}>

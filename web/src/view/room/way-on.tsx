@@ -1,7 +1,11 @@
-import { optionsOf } from "../../options";
+import { amountsOf } from "../../amounts";
+import type { SetWords } from "../../i18n/en/sets";
+import { useTerms } from "../../i18n/sets";
 import type { RoomState } from "../../play/room";
 import type { View } from "../../protocol";
+import { optionsOf } from "../../sets";
 import type { State } from "../../state";
+import { FinalStandings } from "../game-over";
 import { seatNames, useAct } from "../context";
 import { awaySeats, betweenHandsOf, isHost, presentIn, waitingFor } from "./reading";
 import { type Speech, listOf, useSpeech } from "./words";
@@ -41,22 +45,26 @@ export function Agree({ state, view }: { readonly state: State; readonly view: V
   const act = useAct();
   const speech = useSpeech();
   const { w } = speech;
+  const { words: sets } = useTerms(view.settings.rule_set);
   const own = view.seats.find((seat) => seat.seat === view.seat);
   if (view.phase !== "consent" || own?.status !== "deciding") return null;
   const busy = state.sending !== null;
   // What was played for in the last hand goes without saying.
-  const changed = !view.last || stakesOf(view, speech) !== stakesOf(view.last, speech);
+  const stakes = stakesOf(view, speech, sets);
+  const changed = !view.last || stakes !== stakesOf(view.last, speech, sets);
   return (
     <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.seat.nextHand()}>
       {view.last ? w.wait.agreeNext : w.wait.agree}
-      {busy ? <small>{w.wait.agreeing}</small> : changed && <small>{stakesOf(view, speech)}</small>}
+      {busy ? <small>{w.wait.agreeing}</small> : changed && <small>{stakes}</small>}
     </button>
   );
 }
 
 /** "2-4 scale, with bonuses, 5 chips a unit". */
-function stakesOf({ settings }: Pick<View, "settings">, { t, n, w }: Speech): string {
-  const { scale, bonuses } = optionsOf(settings);
+function stakesOf({ settings }: Pick<View, "settings">, { t, n, w }: Speech, sets: SetWords | null): string {
+  if (settings.hands) return sets?.choose.door(sets.names[settings.rule_set as keyof SetWords["names"]], n.plain(settings.hands)) ?? "";
+  const { bonuses } = optionsOf(settings);
+  const scale = optionsOf(settings)["scale"] as keyof typeof t.scales;
   const words = t.pages.settings;
   return w.wait.agreeHint(t.scales[scale], bonuses ? words.with : words.without, words.unit(settings.unit, n.plain(settings.unit)));
 }
@@ -108,15 +116,18 @@ function Ended({ view }: { readonly view: View }) {
   const speech = useSpeech();
   const { t, n, w } = speech;
   const name = seatNames(view, t, n);
+  const amounts = amountsOf(view.settings, t, n);
   return (
     <section class="panel way-on" aria-label={w.end.over}>
       <h2>{w.end.over}</h2>
-      {view.hand > 1 && (
+      {view.winners ? (
+        <FinalStandings view={view} />
+      ) : view.hand > 1 && (
         <dl class="facts" aria-label={w.end.final}>
           {view.seats.map((seat) => (
             <div key={seat.seat}>
               <dt>{name(seat.seat)}</dt>
-              <dd>{t.seats.balance(n.plain(seat.balance_chips))}</dd>
+              <dd>{amounts.text(n.plain(amounts.ofChips(seat.balance_chips)))}</dd>
             </div>
           ))}
         </dl>
