@@ -33,7 +33,7 @@ export function leaders(totals: readonly number[]): number[] {
   return most === 0 ? [] : totals.flatMap((total, seat) => (total === most ? [seat] : []));
 }
 
-/** A hand of the sheet in the form of a settled hand of a table, so that the reveal's parts show it. */
+/** A hand of the sheet in the form of a settled hand of a table with a unit of one, so that the reveal's parts show it. */
 export function settledOf({ hand, number, totals }: SheetLine): Settled {
   const { scored, worth } = hand;
   const seats = scored.seats.map((seat, index): SettledSeat => {
@@ -47,11 +47,12 @@ export function settledOf({ hand, number, totals }: SheetLine): Settled {
       label: seat.label,
       rows: seat.rows,
       net_units: seat.net_units,
-      net_chips: seat.net_units * worth,
-      balance_chips: totals[index] ?? 0,
+      net_chips: seat.net_units,
+      balance_chips: (totals[index] ?? 0) / worth,
     };
   });
-  const { rule_set, options, pairs } = scored;
+  const { rule_set, options } = scored;
+  const pairs = scored.pairs.map((pair) => ({ ...pair, chips: pair.units }));
   return { hand: number, settings: { rule_set, options, seats: seats.length, house_seats: 0, unit: 1 }, house_way: "", seats, pairs, record: "" };
 }
 

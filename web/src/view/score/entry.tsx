@@ -1,3 +1,4 @@
+import { useTerms } from "../../i18n/sets";
 import type { Card } from "../../protocol";
 import { DECK, NOTHING, doubles, isFull, missing } from "../../score/entry";
 import { entryUnder, kindsOf, readingOf } from "../../score/reading";
@@ -106,12 +107,15 @@ function Wrongs({ score, speech }: Omit<EntryProps, "letters">) {
           [reading.middle_over_front, "middle", "front"],
           [reading.back_over_middle, "back", "middle"],
         ] as const).filter(([holds]) => holds === false);
-  const says = rules?.foul.policy === "prevented" ? words.entry.prevented : words.entry.foul;
+  const { words: sets, terms } = useTerms(setup.rule_set);
+  const not = rules?.order === "gte" ? (sets?.order.broken ?? t.rows.broken) : t.rows.broken;
+  const says = (constraint: string): string =>
+    rules?.foul.policy === "prevented" ? words.entry.prevented(constraint) : words.entry.foul(constraint, terms?.foul ?? words.result.foul);
   return (
     <>
       {broken.map(([, higher, lower]) => (
         <p key={higher} class="bad">
-          {says(t.rows.broken(t.rows.cap[higher], t.rows.lower[lower]))}
+          {says(not(t.rows.cap[higher], t.rows.lower[lower]))}
         </p>
       ))}
       <ProblemList score={score} speech={speech} />

@@ -1,10 +1,10 @@
 import "../../css/result.css";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useTerms } from "../../i18n/sets";
 import { ROWS, tidyRow } from "../../cards";
 import { rowName } from "../../i18n/words";
 import type { SettledSeat } from "../../protocol";
 import { type SheetLine, pairsOf, settledOf } from "../../score/sheet";
-import { setInfo } from "../../sets";
 import { CardRun } from "../card";
 import { useAct } from "../context";
 import { DuelCard, Units } from "../duel";
@@ -15,20 +15,27 @@ import type { Speech } from "./words";
 
 interface HandProps {
   readonly line: SheetLine;
+  /** Whether it is the latest hand, after which another one is entered. */
+  readonly last: boolean;
   readonly speech: Speech;
 }
 
 /** A settled hand of the sheet, itemised by the parts of the reveal. */
-export function HandPart({ line, speech }: HandProps) {
+export function HandPart({ line, last, speech }: HandProps) {
   const act = useAct();
   const { n, words, name } = speech;
   const [asks, setAsks] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone: the next thing to read takes it.
+  useEffect(() => heading.current?.focus(), [line.hand]);
   const settled = settledOf(line);
   const { id } = line.hand;
   const number = n.plain(line.number);
   return (
     <section class="score-hand" aria-labelledby="score-settled">
-      <h2 id="score-settled">{words.result.heading(number)}</h2>
+      <h2 id="score-settled" ref={heading} tabIndex={-1}>
+        {words.result.heading(number)}
+      </h2>
       <div class="panel score-seats">
         {settled.seats.map((seat) => (
           <SeatLine key={seat.seat} seat={seat} rules={settled.settings.rule_set} speech={speech} />
@@ -36,7 +43,7 @@ export function HandPart({ line, speech }: HandProps) {
       </div>
       <div class="actions">
         <button type="button" class="action primary" onClick={() => act.score.showHand(null)}>
-          {words.result.next}
+          {last ? words.result.next : words.result.back}
         </button>
         <button type="button" class="action" onClick={() => act.score.correct(id)}>
           {words.result.correct}
@@ -57,9 +64,11 @@ export function HandPart({ line, speech }: HandProps) {
       {asks ? (
         <Ask question={words.result.removeAsk(number)} yes={words.result.remove} no={words.result.keep} onYes={() => act.score.deleteHand(id)} onNo={() => setAsks(false)} />
       ) : (
-        <button type="button" class="action danger" onClick={() => setAsks(true)}>
-          {words.result.remove}
-        </button>
+        <div class="choices">
+          <button type="button" class="action danger score-remove" onClick={() => setAsks(true)}>
+            {words.result.remove}
+          </button>
+        </div>
       )}
     </section>
   );
@@ -67,15 +76,16 @@ export function HandPart({ line, speech }: HandProps) {
 
 function SeatLine({ seat, rules, speech }: { readonly seat: SettledSeat; readonly rules: string; readonly speech: Speech }) {
   const { t, n, words, name } = speech;
-  const { action, rows, net_chips } = seat;
-  const amount = setInfo(rules).economy === "chips" ? words.result.chips : words.result.points;
+  const { terms } = useTerms(rules);
+  const { action, rows, net_units } = seat;
   // By chips the sheet counts units: no table has said what one of them is worth.
-  const net = n.signed(net_chips);
+  const amount = terms ? terms.unit(net_units, n.signed(net_units)) : t.reveal.units(net_units, n.signed(net_units));
+  const did = seat.outcome === "foul" ? (terms?.foul ?? words.result.foul) : action.action === "set" ? "" : noRows(seat, t);
   return (
     <div class="score-seat">
       <p class="who">
-        <b>{name(seat.seat)}</b> <span>{seat.outcome === "foul" ? t.reveal.undecided.foul(name(seat.seat)) : action.action === "set" ? "" : noRows(seat, t)}</span>
-        <span class={net_chips > 0 ? "units good" : net_chips < 0 ? "units bad" : "units"}>{amount(net)}</span>
+        <b>{name(seat.seat)}</b> <span>{did}</span>
+        <b class={net_units > 0 ? "units good" : net_units < 0 ? "units bad" : "units"}>{amount}</b>
       </p>
       {action.action === "set" ? (
         ROWS.map((row) => {

@@ -54,8 +54,8 @@ function Whole({ state, score, words }: WholeProps) {
       <div class="score-work">
         <p class="quiet">{words.lead}</p>
         {score.memory && <p class="bad">{words.memory}</p>}
-        <SetupPart score={score} speech={speech} />
-        {shown ? <HandPart line={shown} speech={speech} /> : <EntryPart score={score} speech={speech} letters={state.prefs.letters} />}
+        <SetupPart key={score.hands.length > 0 ? "going" : "fresh"} score={score} speech={speech} />
+        {shown ? <HandPart line={shown} last={shown === lines.at(-1)} speech={speech} /> : <EntryPart score={score} speech={speech} letters={state.prefs.letters} />}
       </div>
       <SheetPart score={score} lines={lines} speech={speech} />
     </main>

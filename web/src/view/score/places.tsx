@@ -36,7 +36,8 @@ export function Places({ score, entry, speech, double }: PlacesProps) {
     <div key={row} class={isSet ? `row row-${row}` : "row"} role={isSet ? "group" : undefined} aria-label={isSet ? t.rows.cap[row] : undefined}>
       {isSet && (
         <p class="who">
-          <b>{t.rows.cap[row]}</b> <span>{rowSays(row, reading)}</span>
+          <b>{t.rows.cap[row]}</b>
+          <span>{rowSays(row, reading)}</span>
         </p>
       )}
       <div class="places">

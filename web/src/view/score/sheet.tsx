@@ -26,8 +26,8 @@ export function SheetPart({ score, lines, speech }: SheetProps) {
   const leading = leaders(totals);
   const text = (): string => textOf(hands, setName(sets, setup.rule_set), seats.map(name), { ...words.text, signed: n.signed, plain: n.plain });
   return (
-    <section class="panel score-sheet" aria-labelledby="score-sheet">
-      <h2 id="score-sheet">{words.sheet.title}</h2>
+    <section class="panel real-sheet" aria-labelledby="real-sheet">
+      <h2 id="real-sheet">{words.sheet.title}</h2>
       {lines.length === 0 ? (
         <p class="quiet">{words.sheet.empty}</p>
       ) : (

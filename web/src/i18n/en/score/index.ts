@@ -42,8 +42,8 @@ export const score = {
     settling: "settling …",
     lacks: (seat: string, left: number, shown: string) => `${seat}: ${cardCount(left, shown)} missing`,
     leave: "Leave it as it was",
-    foul: (constraint: string) => `${constraint}: this hand is a foul, and is scored as one.`,
-    prevented: (constraint: string) => `${constraint}: these rules do not allow it. Move cards.`,
+    foul: (constraint: string, foul: string) => `${constraint}. This hand is scored as it is: ${foul}.`,
+    prevented: (constraint: string) => `${constraint}. These rules do not allow it: move cards.`,
   },
   problems: {
     title: "The hand cannot be settled yet",
@@ -54,8 +54,7 @@ export const score = {
   },
   result: {
     heading: (hand: string) => `Hand ${hand}, settled`,
-    points: (points: string) => `${points} points`,
-    chips: (chips: string) => `${chips} chips`,
+    foul: "foul",
     seats: "The hands",
     pairs: "Pair by pair",
     pair: (one: string, other: string) => `${one} against ${other}`,

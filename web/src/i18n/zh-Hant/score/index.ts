@@ -42,8 +42,8 @@ export const score: ScoreWords = {
     settling: "結算中…",
     lacks: (seat, _left, shown) => `${seat}：還缺 ${shown} 張`,
     leave: "維持原樣",
-    foul: (constraint) => `${constraint}：這一家倒牌，會照倒牌計分。`,
-    prevented: (constraint) => `${constraint}：這套規則不允許，請移動牌。`,
+    foul: (constraint, foul) => `${constraint}。這一家就照${foul}計分。`,
+    prevented: (constraint) => `${constraint}。這套規則不允許，請移動牌。`,
   },
   problems: {
     title: "這一局還不能結算",
@@ -54,8 +54,7 @@ export const score: ScoreWords = {
   },
   result: {
     heading: (hand) => `第 ${hand} 局，已結算`,
-    points: (points) => `${points} 分`,
-    chips: (chips) => `${chips} 籌碼`,
+    foul: "相公",
     seats: "各家的牌",
     pairs: "兩家之間",
     pair: (one, other) => `${before(one)}對${after(other)}`,
