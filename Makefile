@@ -5,6 +5,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 DATA ?= .data
 BIN := .venv/bin
+# Tests run two at a time: a browser with an engine keeps more than one core busy for moments, and less than one between.
+TOGETHER := -n 2 --dist worksteal
 export PYTHON
 
 .PHONY: setup play test check bench e2e shots dist protocol lock clean python node
@@ -23,8 +25,8 @@ play: setup
 # Engine, relay and repository tests, then the web's, then the running system in a real browser.
 test: setup
 	npm --silent --prefix web test
-	$(BIN)/python -m pytest tests
-	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest tests $(TOGETHER)
+	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m pytest e2e $(TOGETHER)
 
 # Formatting, lint, types, layering, docs.
 check: python node
@@ -34,14 +36,15 @@ check: python node
 	npm --silent --prefix web run check
 	$(BIN)/python -m pytest --quiet tests/test_layering.py tests/test_repository.py tests/docs
 
-# Speed: the engine beside the yardstick, then the app in a browser against its budgets.
+# Speed: the engine beside the yardstick, the app in a browser against its budgets, rooms under load.
 bench: setup
 	$(BIN)/python tests/bench/run.py
 	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m e2e.bench
+	$(BIN)/python -m tests.bench.rooms
 
 # The running system in a real browser, alone.
 e2e: setup
-	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m pytest e2e
+	HOUSEWAY_CHROMIUM="$$($(BIN)/python e2e/find_chromium.py --install)" $(BIN)/python -m pytest e2e $(TOGETHER)
 
 # Pictures of every screen in every size, theme and language, into e2e/.shots: make shots ONLY=table
 shots: setup

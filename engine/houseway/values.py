@@ -31,10 +31,9 @@ class Value:
         if len(values) == len(fields) and not named:  # the common case, made fast
             self.__dict__.update(zip(fields, values, strict=True))
             return
-        given = dict(zip(fields, values, strict=False))
-        state = {**self.defaults, **given, **named}
-        odd = len(values) > len(fields) or given.keys() & named.keys()
-        if odd or state.keys() != set(fields):
+        state = {**self.defaults, **dict(zip(fields, values, strict=False)), **named}
+        odd = len(values) > len(fields) or any(name not in fields[len(values) :] for name in named)
+        if odd or len(state) != len(fields):
             raise TypeError(f"{type(self).__name__} takes {', '.join(fields)}")
         self.__dict__.update(state)
 
@@ -82,4 +81,8 @@ class Value:
 
     def replace(self, **changes: Any) -> Self:
         """A copy with some fields changed."""
-        return type(self)(**{**self.__dict__, **changes})
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__, **changes)
+        if len(copy.__dict__) != len(self.fields):
+            raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields)}")
+        return copy

@@ -124,7 +124,7 @@ class Writer:
     def _commit(self, batch: list[Job]) -> None:
         """Write a batch in one transaction, and leave in each job what became of it."""
         try:
-            if len(batch) == 1 or not self._together(batch):
+            if not self._together(batch):
                 self._one_by_one(batch)
         except (sqlite3.Error, MemoryError) as error:
             self._undo()
