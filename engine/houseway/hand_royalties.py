@@ -80,5 +80,9 @@ def fit(patterns: Sequence[str], categories: Sequence[str | None]) -> bool:
 
 def holds(pattern: str, rows: Arrangement, strengths: tuple[int, int, int]) -> bool:
     """Whether an arrangement of these row strengths earns the pattern."""
-    categories = [CATEGORIES[category(strength)] for strength in strengths]
-    return fit([pattern], categories) and HAND_PATTERNS[pattern].holds(rows)
+    wanted = HAND_PATTERNS[pattern]
+    front, middle, back = [CATEGORIES[category(strength)] for strength in strengths]
+    for fronts, middles, backs in wanted.needs:  # `fit` for one pattern, without its sets: asked for at every seat
+        if front in fronts and middle in middles and back in backs:
+            return wanted.holds(rows)
+    return False

@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 from houseway.house_way import best_rows
+from houseway.presets import PRESETS
 from houseway.strength import row_strength
 
 HERE = Path(__file__).resolve().parent
@@ -47,6 +48,7 @@ TARGETS = (
     Target("house-way in Pyodide, median", "pyodide", "pyodide_house_way_median_ms", 3.0, "median_ms"),
     Target("import, tables built", "engine", "import_ms", 60.0),
     Target("four seats settled", "engine", "settlement_ms", 0.3),
+    *(Target(f"four seats, {name}", "settling", name, 0.5) for name in PRESETS),
 )
 
 
@@ -60,6 +62,7 @@ def commands(hands: str) -> dict[str, list[str]]:
     return {
         "yardstick": [node, str(HERE / "exhaustive.mjs"), hands],
         "engine": [sys.executable, "-m", "houseway", "bench", "--hands", hands],
+        "settling": [sys.executable, str(HERE / "settling.py")],
         "pyodide": [node, str(HERE / "pyodide.mjs"), hands],
     }
 
