@@ -1,4 +1,6 @@
-"""Fixtures of rooms: one relay a module, with a clock and deals that are moved from here, and people at browsers.
+"""Fixtures of rooms: one relay, with a clock and deals that are moved from here, and people at browsers.
+
+Every test makes rooms of its own, so that it is no matter how far the clock was moved before.
 
 No page waits for its engine: its worker never says a word, so that nothing is spent on it. Tests of it let it come.
 """
@@ -33,7 +35,7 @@ def patience() -> Iterator[None]:
     expect.set_options(timeout=USUAL_MS)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def rooms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomRelay]:
     """A relay with a folder of rooms."""
     relay = RoomRelay(tmp_path_factory.mktemp("rooms") / "data")
@@ -43,7 +45,9 @@ def rooms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomRelay]:
 
 @pytest.fixture
 def relay(rooms: RoomRelay) -> RoomRelay:
-    """The relay, about to deal hand 1 of the list."""
+    """The relay, running and about to deal hand 1 of the list."""
+    if not rooms.running:
+        rooms.start()
     rooms.deals(1)
     return rooms
 

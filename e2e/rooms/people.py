@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from e2e.playing import card, lock_button, tray
+from e2e.figures import Result, check, result
+from e2e.playing import ROWS, cards_in, lock_button, tray
 from e2e.rooms.hands import by_row
 from e2e.watching import Watch
 
@@ -111,13 +112,16 @@ def expect_dealt(person: Person, hand: int = 1) -> None:
     expect(tray(person.page).get_by_role("button")).to_have_count(13)
 
 
-def place(person: Person, rows: str) -> None:
-    """Put the cards of some rows on their places, from the keyboard."""
+def place(person: Person, rows: str, *names: str) -> None:
+    """Put what is left in the tray on the places of some rows, or of those named alone, from the keyboard."""
     page = person.page
-    for name, wanted in by_row(rows).items():
-        for text in wanted:
-            card(page, text).press(KEY_OF_ROW[name])
-    expect(tray(page).get_by_role("button")).to_have_count(0)
+    left = cards_in(tray(page))
+    wanted = {text: KEY_OF_ROW[name] for name, row in by_row(rows).items() if name in (names or ROWS) for text in row}
+    tray(page).get_by_role("button").first.focus()
+    # Behind a card that was sent away the next one has the focus.
+    for text in left:
+        page.keyboard.press(wanted.get(text, "ArrowRight"))
+    expect(tray(page).get_by_role("button")).to_have_count(len([text for text in left if text not in wanted]))
 
 
 def lock(person: Person, rows: str) -> None:
@@ -139,3 +143,19 @@ def expect_locked(person: Person) -> None:
 def problem(person: Person) -> Locator:
     """Return the note that says what went wrong."""
     return person.page.get_by_role("alert").filter(has=person.page.get_by_role("heading", name="That did not work"))
+
+
+def to_result(person: Person) -> Result:
+    """Pass over the reveal, which goes on by itself meanwhile, and hold every sum of the result against its parts."""
+    page = person.page
+    page.get_by_role("button", name=re.compile("^(Skip|Replay)$")).click()
+    if page.get_by_role("button", name="Skip").is_visible():
+        page.get_by_role("button", name="Skip").click()
+    return read_result(person)
+
+
+def read_result(person: Person) -> Result:
+    """Read the result that is shown, and hold every sum of it against its parts."""
+    found = result(person.page)
+    check(found)
+    return found

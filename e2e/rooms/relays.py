@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,6 +23,16 @@ class RoomRelay:
         self._deal = 1
         self.origin = ""
         self._process = self._start()
+
+    @property
+    def running(self) -> bool:
+        """Say whether there is a process."""
+        return self._process.poll() is None
+
+    @property
+    def now_ms(self) -> int:
+        """Return the relay's time."""
+        return time.time_ns() // 1_000_000 + self._ahead_ms
 
     def later(self, ms: int) -> None:
         """Put the relay's clock forward."""
@@ -44,7 +55,7 @@ class RoomRelay:
 
     def stop(self) -> None:
         """End it in order, also after a kill."""
-        if self._process.poll() is None:
+        if self.running:
             self._process.terminate()
             self._process.communicate(timeout=STOP_S)
 
@@ -57,7 +68,10 @@ class RoomRelay:
         process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         said = self._line(process)
         words = [word for word in said.split() if word.startswith("http://")]
-        assert words, f"the relay did not start: {said!r}"
+        if not words:
+            process.kill()
+            process.communicate()
+            raise AssertionError(f"the relay did not start: {said!r}")
         self.origin = words[0].rstrip("/")
         return process
 

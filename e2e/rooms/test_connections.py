@@ -4,8 +4,7 @@ import re
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from e2e.figures import check, diagnosis, result
-from e2e.playing import go_to_result
+from e2e.figures import diagnosis
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.hands import TWO
 from e2e.rooms.people import (
@@ -19,6 +18,7 @@ from e2e.rooms.people import (
     lock,
     make_room,
     seats,
+    to_result,
     waits,
 )
 
@@ -47,8 +47,7 @@ def test_no_sockets(person: People) -> None:
         expect_dealt(one)
         lock(one, rows)
     for one in (ann, bo):
-        go_to_result(one.page)
-        check(result(one.page))
+        to_result(one)
 
 
 def test_presence(person: People) -> None:
@@ -97,6 +96,5 @@ def test_an_engine_that_cannot_start(person: People, guest: Guests) -> None:
     lock(ann, TWO[1][0])
     expect_locked(ann)
     bo.lock(TWO[1][1])
-    go_to_result(ann.page)
-    check(result(ann.page))
+    to_result(ann)
     assert diagnosis(ann.page)["Skill"].sentence

@@ -94,7 +94,7 @@ def test_settings_change_under_a_consent(person: People, guest: Guests) -> None:
     assert bo.page.get_by_role("button", name="Agree and play").is_visible()
     assert ann.look()["seats"][1]["status"] == "deciding"
     agree(bo)
-    expect(waits(bo)).to_contain_text("Waiting for Ann to agree.")
+    expect(waits(bo)).to_contain_text("You agree. The hand is dealt when all do.")
     assert ann.look()["seats"][1]["status"] == "consented"
 
 

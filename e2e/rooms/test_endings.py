@@ -2,9 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from e2e.playing import go_to_result
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.guests import Guest
 from e2e.rooms.hands import TWO
@@ -19,13 +18,9 @@ from e2e.rooms.people import (
     lock,
     make_room,
     press,
+    to_result,
 )
 from e2e.rooms.relays import DAY_MS, RoomRelay
-
-
-def keeping(person: Person) -> str:
-    """Return what the lobby says of the room's own end."""
-    return person.page.get_by_role("region", name="This room").inner_text()
 
 
 def ended(person: Person) -> None:
@@ -40,7 +35,7 @@ def play_a_hand(ann: Person, bo: Guest) -> None:
     expect_dealt(ann)
     bo.lock(TWO[1][1])
     lock(ann, TWO[1][0])
-    go_to_result(ann.page)
+    to_result(ann)
 
 
 def test_the_host_ends_the_room(person: People, guest: Guests) -> None:
@@ -82,21 +77,32 @@ def test_the_host_is_gone_for_a_day(person: People, guest: Guests, relay: RoomRe
     assert ann.look()["phase"] == "ended"
 
 
-def test_seven_days(person: People, guest: Guests, relay: RoomRelay) -> None:
-    """The date is shown from the beginning; after it the room is deleted, and each way to it says so."""
-    ann, bo = person("Ann"), guest("Bo")
-    ann.allow(REFUSAL)
-    bo.join(make_room(ann)).agree()
-    agree(ann)
-    expect_dealt(ann)
-    ann.page.get_by_role("button", name="More").click()
-    ann.page.get_by_role("dialog", name="More").get_by_role("button", name="The room").click()
-    assert re.search(r"Deleted on .*\d", keeping(ann))
+def gone(person: Person) -> Locator:
+    """Return the note that the room is closed to this page."""
+    title = person.page.get_by_role("heading", name="This room cannot be opened")
+    return person.page.get_by_role("alert").filter(has=title)
+
+
+def test_seven_days(person: People, relay: RoomRelay) -> None:
+    """The date is shown from the beginning; then the room is deleted, in mid-hand too, and every page says why."""
+    ann, bo = person("Ann"), person("Bo")
+    for one in (ann, bo):
+        one.allow(REFUSAL)
+    join_by_code(bo, make_room(ann))
+    expect(ann.page.get_by_role("region", name="This room")).to_contain_text(re.compile(r"Deleted on .*\d"))
+    for one in (ann, bo):
+        agree(one)
+    for one in (ann, bo):
+        expect_dealt(one)
     relay.later(7 * DAY_MS)
+    # One page asks, and is answered; the other is told by its socket, and knows by its own clock why.
+    bo.page.clock.set_fixed_time(relay.now_ms)
     ann.page.reload()
-    gone = ann.page.get_by_role("alert").filter(has=ann.page.get_by_role("heading", name="This room cannot be opened"))
-    expect(gone).to_contain_text("This room was deleted: seven days went by without a move. Nothing was charged.")
-    gone.get_by_role("button", name="To the start").click()
+    for one in (ann, bo):
+        expect(gone(one)).to_contain_text(
+            "This room was deleted: seven days went by without a move. Nothing was charged."
+        )
+    gone(ann).get_by_role("button", name="To the start").click()
     left = ann.page.get_by_role("region", name="Your room")
     expect(left).to_contain_text("This room was deleted")
     left.get_by_role("button", name="Take it off the list").click()
@@ -107,16 +113,20 @@ def test_seven_days(person: People, guest: Guests, relay: RoomRelay) -> None:
 
 
 def test_a_reconnect_puts_the_end_off(person: People, guest: Guests, relay: RoomRelay) -> None:
-    """Coming back after six days keeps the room for seven more."""
+    """Coming back after six days keeps the room for seven more; looking at it does not."""
     ann, bo = person("Ann"), guest("Bo")
     bo.join(make_room(ann))
-    relay.later(6 * DAY_MS)
-    ann.page.reload()
     expect_seats(ann, "Ann", "Bo")
-    before = bo.look() and bo.room["expires_ms"]
+    first: int = bo.room["expires_ms"]
+    relay.later(6 * DAY_MS)
+    with ann.page.expect_response("**/api/reconnect"):
+        ann.page.reload()
+    bo.look()
+    put_off: int = bo.room["expires_ms"]
+    assert put_off >= first + 6 * DAY_MS
     relay.later(6 * DAY_MS)
     assert bo.look()["phase"] == "consent"
-    assert bo.room["expires_ms"] == before
+    assert bo.room["expires_ms"] == put_off
 
 
 def test_seats_are_left_and_freed(person: People, guest: Guests) -> None:
@@ -139,8 +149,7 @@ def test_seats_are_left_and_freed(person: People, guest: Guests) -> None:
     question = ann.page.get_by_role("dialog", name="Free the seat of Bo?")
     question.get_by_role("button", name="Free the seat").click()
     expect_seats(ann, "Ann", "Seat 2")
-    expect(bo.page.get_by_role("heading", name="This room cannot be opened")).to_be_visible()
-    expect(bo.page.get_by_text("This seat is no longer yours")).to_be_visible()
+    expect(gone(bo)).to_contain_text("This seat is no longer yours")
     assert ann.page.locator("code.code").inner_text() not in (first, second)
     guest("Cy").join(ann.page.locator("code.code").inner_text())
     expect_seats(ann, "Ann", "Cy")

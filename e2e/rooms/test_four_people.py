@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.cards import spoken
-from e2e.figures import Result, check, diagnosis, result
-from e2e.playing import cards_in, go_to_result, tray
+from e2e.figures import diagnosis
+from e2e.playing import cards_in, tray
 from e2e.rooms.conftest import People
 from e2e.rooms.hands import FOUR, cards
 from e2e.rooms.people import (
@@ -21,6 +21,7 @@ from e2e.rooms.people import (
     lock,
     make_room,
     seats,
+    to_result,
     waits,
 )
 
@@ -43,10 +44,15 @@ def four(person: People) -> list[Person]:
     return [ann, bo, cy, di]
 
 
-def expect_nothing_of(person: Person, others: list[str]) -> None:
-    """See that no card of another seat is anywhere in the page, in no name and in no text."""
+def named(person: Person, texts: list[str]) -> list[str]:
+    """Return those of some cards that are anywhere in the page, by their name or in an attribute."""
     html = person.page.content()
-    assert [text for text in others if spoken(text) in html or f'"{text}"' in html] == []
+    return [text for text in texts if spoken(text) in html or f'"{text}"' in html]
+
+
+def of_others(rows: str) -> list[str]:
+    """Return the cards of the other seats."""
+    return [text for other in FOUR if other != rows for text in cards(other)]
 
 
 def test_a_hand(four: list[Person]) -> None:
@@ -64,13 +70,13 @@ def test_a_hand(four: list[Person]) -> None:
     for one, rows in zip(four, FOUR, strict=True):
         expect_dealt(one)
         assert sorted(cards_in(tray(one.page))) == sorted(cards(rows))
-        expect_nothing_of(one, [text for other in FOUR if other != rows for text in cards(other)])
+        assert named(one, of_others(rows)) == []
     for one, rows in zip(four[:3], FOUR[:3], strict=True):
         lock(one, rows)
         expect_locked(one)
     for one, rows in zip(four[:3], FOUR[:3], strict=True):
         expect(waits(one)).to_contain_text("Waiting for Di to lock.")
-        expect_nothing_of(one, [text for other in FOUR if other != rows for text in cards(other)])
+        assert named(one, of_others(rows)) == []
     expect(four[3].page.get_by_label("Opponents").get_by_text("locked")).to_have_count(3)
     lock(four[3], FOUR[3])
     found = [to_result(one) for one in four]
@@ -78,6 +84,7 @@ def test_a_hand(four: list[Person]) -> None:
     assert [own.balance for own in found] == [1000 + own.net_chips for own in found]
     for own, others in zip(found, ("Bo Cy Di", "Ann Cy Di", "Ann Bo Di", "Ann Bo Cy"), strict=True):
         assert [pair.other for pair in own.duels] == others.split()
+    assert named(four[0], of_others(FOUR[0])) == of_others(FOUR[0])
     # Skill and luck are there without an engine on the page: the relay has one.
     assert diagnosis(four[0].page)["Skill"].beside.startswith("house-way in your seat:")
     agree(four[2])
@@ -86,11 +93,3 @@ def test_a_hand(four: list[Person]) -> None:
         agree(one)
     for one in four:
         expect_dealt(one, hand=2)
-
-
-def to_result(person: Person) -> Result:
-    """Pass over the reveal and hold every sum of the result against its parts."""
-    go_to_result(person.page)
-    found = result(person.page)
-    check(found)
-    return found

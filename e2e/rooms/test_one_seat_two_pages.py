@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Locator, expect
 
-from e2e.playing import card, lock_button, set_rows, tray
+from e2e.playing import set_rows, tray
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.hands import TWO, by_row
-from e2e.rooms.people import Person, agree, expect_dealt, expect_locked, make_room, place, seats
+from e2e.rooms.people import Person, agree, expect_dealt, expect_locked, lock, make_room, place, seats
 
 
 def elsewhere(person: Person) -> Locator:
@@ -25,18 +25,13 @@ def test_two_tabs(person: People, guest: Guests) -> None:
     expect(elsewhere(ann)).to_contain_text("This seat was opened in another tab or browser.")
     expect(elsewhere(second)).to_have_count(0)
     back = by_row(TWO[1][0])["back"]
-    for text in back:
-        card(second.page, text).press("3")
-    expect(tray(second.page).get_by_role("button")).to_have_count(8)
+    place(second, TWO[1][0], "back")
     elsewhere(ann).get_by_role("button", name="Play here").click()
     expect(elsewhere(second)).to_be_visible()
     expect(elsewhere(ann)).to_have_count(0)
     expect(tray(ann.page).get_by_role("button")).to_have_count(8)
     assert sorted(set_rows(ann.page)["back"]) == sorted(back)
-    for name in ("front", "middle"):
-        for text in by_row(TWO[1][0])[name]:
-            card(ann.page, text).press({"front": "1", "middle": "2"}[name])
-    lock_button(ann.page).click()
+    lock(ann, TWO[1][0])
     expect_locked(ann)
     # The robbed tab sends nothing; taken back it shows how the room stands.
     assert bo.look()["seats"][0]["status"] == "locked"
@@ -63,6 +58,5 @@ def test_a_key_taken_to_another_browser(person: People, guest: Guests) -> None:
     expect(elsewhere(ann)).to_be_visible()
     agree(other)
     expect_dealt(other)
-    place(other, TWO[1][0])
-    lock_button(other.page).click()
+    lock(other, TWO[1][0])
     expect_locked(other)

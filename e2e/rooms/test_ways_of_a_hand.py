@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.figures import Result, check, result
-from e2e.playing import cards_in, from_more, go_to_result, lock_button, set_rows, tray
+from e2e.playing import cards_in, from_more, lock_button, set_rows, tray
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.guests import Guest
 from e2e.rooms.hands import NATURAL, NATURAL_OTHER, THREE, TWO, by_row
@@ -20,15 +19,10 @@ from e2e.rooms.people import (
     join_by_code,
     lock,
     make_room,
+    read_result,
+    to_result,
 )
 from e2e.rooms.relays import RoomRelay
-
-
-def checked(person: Person) -> Result:
-    """Read the result and hold its sums against its parts."""
-    found = result(person.page)
-    check(found)
-    return found
 
 
 def test_two_people_and_a_house_seat(person: People) -> None:
@@ -38,14 +32,14 @@ def test_two_people_and_a_house_seat(person: People) -> None:
     for one in (ann, bo):
         expect_seats(one, re.compile("Ann.*here"), re.compile("Bo.*here"), re.compile("house seat"))
         agree(one)
-    for one, rows in zip((ann, bo), THREE, strict=True):
+    for one in (ann, bo):
         expect_dealt(one)
         opponents = one.page.get_by_label("Opponents").get_by_role("listitem")
         expect(opponents.filter(has_text="locked")).to_have_count(1)
+        expect(opponents.filter(has_text="South")).to_contain_text("locked")
+    for one, rows in zip((ann, bo), THREE, strict=True):
         lock(one, rows)
-    for one in (ann, bo):
-        go_to_result(one.page)
-    found = [checked(one) for one in (ann, bo)]
+    found = [to_result(one) for one in (ann, bo)]
     assert [[pair.other for pair in one.duels] for one in found] == [["Bo", "South"], ["Ann", "South"]]
     # The house seat's own line closes the sum.
     assert sum(one.net_units for one in found) + (found[0].matrix["South"][-1] or 0) == 0
@@ -86,7 +80,7 @@ def test_a_natural(two: tuple[Person, Guest], relay: RoomRelay) -> None:
     expect_locked(ann)
     expect(ann.page.get_by_role("heading", name="claimed three straights")).to_be_visible()
     bo.lock(NATURAL_OTHER)
-    found = checked(ann)
+    found = read_result(ann)
     assert [pair.bill for pair in found.duels] == [[("You: natural, three straights", 3)]]
     assert (found.net_units, found.net_chips, found.balance) == (3, 15, 1015)
     assert bo.look()["seats"][1]["balance_chips"] == 985
@@ -108,7 +102,7 @@ def test_a_surrender(two: tuple[Person, Guest]) -> None:
     question.get_by_role("button", name="Surrender").click()
     expect_locked(ann)
     bo.lock(TWO[1][1])
-    found = checked(ann)
+    found = read_result(ann)
     assert [pair.bill for pair in found.duels] == [[("You: surrender", -3)]]
     assert (found.net_units, found.net_chips, found.balance) == (-3, -15, 985)
 
@@ -131,7 +125,6 @@ def test_a_foul(two: tuple[Person, Guest]) -> None:
     question.get_by_role("button", name="Lock the foul").click()
     expect_locked(ann)
     bo.lock(TWO[1][1])
-    go_to_result(ann.page)
-    found = checked(ann)
+    found = to_result(ann)
     assert found.duels[0].bill[0] == ("You: foul", -3)
     assert found.net_units <= -3
