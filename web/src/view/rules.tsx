@@ -6,6 +6,7 @@ import { type Guide, type Section, useGuide } from "../i18n/guide";
 import { exampleFigures, figuresOf } from "../i18n/guide-text";
 import type { Diagnosis } from "../protocol";
 import type { State } from "../state";
+import { useChunk } from "./chunk";
 import { useAct } from "./context";
 import { GuideBlock } from "./guide-block";
 
@@ -63,10 +64,28 @@ function Text({ state, guide }: { readonly state: State; readonly guide: Guide }
             ))}
           </section>
         ))}
+        <Sets state={state} />
       </article>
     </main>
   );
 }
+
+/** The rule sets have a part of the page of their own, with its own words. */
+function Sets({ state }: { readonly state: State }) {
+  const { t } = useLanguage();
+  const chunk = useChunk(loadSets);
+  if (chunk.is === "here") return <chunk.it state={state} />;
+  if (chunk.is === "coming") return <p class="quiet">{t.pages.waiting}</p>;
+  return (
+    <section class="note bad" role="alert">
+      <p>{t.pages.absent(t.pages.rules.sets)}</p>
+      <button type="button" class="action" onClick={chunk.again}>
+        {t.engine.retry}
+      </button>
+    </section>
+  );
+}
+const loadSets = async () => (await import("./rule-sets")).RuleSets;
 
 function Contents({ guide, part }: { readonly guide: Guide; readonly part: string | null }) {
   const { t } = useLanguage();
@@ -81,6 +100,11 @@ function Contents({ guide, part }: { readonly guide: Guide; readonly part: strin
             </a>
           </li>
         ))}
+        <li>
+          <a href={addressOf("rules", "rule-sets")} aria-current={part === "rule-sets" ? "location" : undefined}>
+            {t.pages.rules.sets}
+          </a>
+        </li>
       </ol>
     </nav>
   );

@@ -7,7 +7,7 @@ import { underOptions } from "../sets";
 import { useAct } from "./context";
 
 interface FactsProps {
-  readonly state: Pick<State, "sets" | "engine">;
+  readonly state: Pick<State, "sets" | "largest" | "engine">;
   readonly form: Pick<SessionSettings, "rule_set" | "options">;
 }
 
@@ -28,7 +28,7 @@ export function SetFacts({ state, form }: FactsProps) {
   return (
     <section class="set-facts" aria-label={words.facts.title}>
       <h3>{words.facts.title}</h3>
-      <Facts facts={paymentFacts(chosen, speaking)} />
+      <Facts facts={paymentFacts(chosen, speaking, state.largest[form.rule_set] ?? null)} />
       <details>
         <summary>{words.choose.more}</summary>
         <Facts facts={furtherFacts(chosen, speaking)} />
@@ -37,7 +37,7 @@ export function SetFacts({ state, form }: FactsProps) {
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl class="facts">
       {facts.map(({ id, label, lines }) => (

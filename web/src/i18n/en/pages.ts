@@ -80,6 +80,7 @@ export const pages = {
   },
   rules: {
     contents: "Contents",
+    sets: "Rule sets",
     whose: { printed: "Printed rule", house: "House clarification" },
     payments: "What a pair pays",
     paymentsNote: "From the engine's own rules. Units from the loser to the winner of the pair; bonuses come on top.",

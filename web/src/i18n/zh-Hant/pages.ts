@@ -81,6 +81,7 @@ export const pages: Catalogue["pages"] = {
   },
   rules: {
     contents: "目錄",
+    sets: "各套規則",
     whose: { printed: "原版規則", house: "家規補充" },
     payments: "兩家之間付多少",
     paymentsNote: "取自引擎的規則。這是兩家之間輸家付給贏家的注數，獎勵另外加上。",
