@@ -4,7 +4,7 @@ import type { SetWords } from "./i18n/en/sets";
 import { type Terms, termsOf } from "./i18n/sets";
 import { naturalName } from "./i18n/words";
 import type { Rank } from "./cards";
-import type { Category, Match, Royalty, RuleSet } from "./protocol";
+import type { Category, Royalty, RuleSet } from "./protocol";
 import { setInfo } from "./sets";
 
 /** One thing that a rule set settles, in words and figures. */
@@ -33,7 +33,7 @@ function called(rules: RuleSet, { words }: Speaking): Pick<Terms, "sweep" | "tie
 }
 
 /** What a rule set pays for rows, sweeps, fouls and the rest, under the options that are applied to it. */
-export function paymentFacts(rules: RuleSet, speaking: Speaking): Fact[] {
+export function paymentFacts(rules: RuleSet, speaking: Speaking, largest: number | null = null): Fact[] {
   const { n, words } = speaking;
   const { facts } = words;
   const amount = counted(rules, speaking);
@@ -48,6 +48,7 @@ export function paymentFacts(rules: RuleSet, speaking: Speaking): Fact[] {
     fact("foul", facts.foulLabel, fouls),
     ...(surrender_units === null ? [] : [fact("surrender", facts.surrenderLabel, facts.surrender(amount(surrender_units)))]),
     ...extras.map(([id, units]) => fact(id, facts.extrasLabel, facts.aces(amount(units)))),
+    ...(largest === null ? [] : [fact("largest", facts.largestLabel, amount(largest))]),
   ];
 }
 
@@ -94,17 +95,13 @@ function matchLines(rules: RuleSet, { n, words, ...rest }: Speaking): string[] {
   const { match } = rules;
   const amount = counted(rules, { n, words, ...rest });
   const terms = called(rules, { n, words, ...rest });
-  if (match.kind === "table") return tableLines(match, (won, lost, units) => facts.tableLine(n.plain(won), n.plain(lost), amount(units)));
+  if (match.kind === "table") return match.table.map(([won, lost, tied, units]) => facts.tableLine(n.plain(won), n.plain(lost), n.plain(tied), amount(units)));
   return [
     facts.eachRow(amount(1)),
     ...(match.majority_add ? [facts.majority(amount(match.majority_add))] : []),
     ...(match.sweep_add ? [facts.sweepAdd(terms.sweep, amount(match.sweep_add))] : []),
     ...(match.sweep_multiply > 1 ? [facts.sweepTimes(terms.sweep, n.plain(match.sweep_multiply))] : []),
   ];
-}
-
-function tableLines({ table }: Match, write: (won: number, lost: number, units: number) => string): string[] {
-  return table.map(([won, lost, , units]) => write(won, lost, units));
 }
 
 function homeRunLine(rules: RuleSet, speaking: Speaking): string {

@@ -87,6 +87,8 @@ export interface PlayState {
   readonly rules: RuleSet | null;
   /** Every rule set that the engine has told, by its id. */
   readonly sets: Readonly<Record<string, RuleSet>>;
+  /** The most that one pair can move under each of them, in units. */
+  readonly largest: Readonly<Record<string, number>>;
   /** The settings in which the next session starts. */
   readonly wanted: SessionSettings;
   /** What is on its way to the engine. */
@@ -167,6 +169,7 @@ export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS)
     view: null,
     rules: null,
     sets: {},
+    largest: {},
     wanted: { rule_set: DEFAULT_SET, seats: 4, unit: 5, options: optionsOf({ rule_set: DEFAULT_SET, options: {} }), hands: 0, opponents: "house" },
     sending: null,
     problem: null,

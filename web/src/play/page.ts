@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/client";
-import type { OpenedHand, RowName, RuleSet, RuleSetId, Stepped } from "../protocol";
+import type { OpenedHand, RowName, RuleSet, RuleSetId, RuleSetSummary, Stepped } from "../protocol";
 import { DEFAULT_SET, settingsOf } from "../sets";
 import { type Notice, type Screen, type SessionSettings, type Sheet, type State, type Store, focusOn, say } from "../state";
 import type { Mirror, Prefs } from "../table/saved";
@@ -102,9 +102,19 @@ export class Page implements PageIntents {
   }
 
   learnSet(id: RuleSetId): void {
+    this.#learnLargest(id);
     if (this.store.get().sets[id]) return;
     this.engine.call<RuleSet>("rules", { rule_set: id }).then(
       (rules) => this.store.set(knownSet(this.store.get(), rules)),
+      () => undefined, // Asked again when the engine is back.
+    );
+  }
+
+  /** The engine works it out from the data; it is the same for every table. */
+  #learnLargest(id: RuleSetId): void {
+    if (this.store.get().largest[id] !== undefined) return;
+    this.engine.call<{ rule_sets: RuleSetSummary[] }>("rule_sets", {}).then(
+      ({ rule_sets }) => this.store.set({ largest: Object.fromEntries(rule_sets.map((one) => [one.id, one.largest_units])) }),
       () => undefined, // Asked again when the engine is back.
     );
   }

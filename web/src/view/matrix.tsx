@@ -1,4 +1,5 @@
 import { useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import type { SeatName } from "../i18n/words";
 import type { Settled } from "../protocol";
 import { pairMatrix } from "../reveal";
@@ -7,13 +8,14 @@ import { Units } from "./duel";
 /** Who paid whom: units that the seat of the line got from the seat of the column. */
 export function Matrix({ settled, name }: { readonly settled: Settled; readonly name: SeatName }) {
   const { t } = useLanguage();
+  const { words, terms } = useTerms(settled.settings.rule_set);
   const cells = pairMatrix(settled);
   return (
     <section class="panel matrix">
       <table>
         <caption>
           <span class="caption">{t.reveal.matrix}</span>
-          <small>{t.reveal.matrixHint}</small>
+          <small>{words && terms ? words.matrixHint(terms.units) : t.reveal.matrixHint}</small>
         </caption>
         <thead>
           <tr>

@@ -1,7 +1,9 @@
 import { addressOf } from "../address";
 import { amountsOf } from "../amounts";
 import { fetchLanguage, useLanguage } from "../i18n";
+import { useTerms } from "../i18n/sets";
 import { LANGUAGES, LANGUAGE_NAMES, type LanguageTag } from "../i18n/languages";
+import type { RuleSetId } from "../protocol";
 import type { RoomScreen, Screen, State } from "../state";
 import { CardRun } from "./card";
 import { useAct } from "./context";
@@ -19,6 +21,7 @@ export function StartScreen({ state }: { readonly state: State }) {
   const act = useAct();
   const { t } = useLanguage();
   const { engine } = state;
+  const chosen = useChosenGame(state);
   return (
     <div class="screen start-screen">
       <main>
@@ -33,7 +36,7 @@ export function StartScreen({ state }: { readonly state: State }) {
           {state.seats.length > 0 && <RoomPart state={state} part="HeldRooms" />}
           <button type="button" class="door primary" data-main onClick={() => act.session.playNow()}>
             <b>{t.start.play}</b>
-            <span>{engine.state === "ready" ? t.start.playHint : t.start.playSoon}</span>
+            <span>{engine.state === "ready" ? (chosen ?? t.start.playHint) : t.start.playSoon}</span>
           </button>
           <Rooms state={state} />
         </div>
@@ -59,6 +62,14 @@ export function StartScreen({ state }: { readonly state: State }) {
       </main>
     </div>
   );
+}
+
+/** Which game *Play now* begins or goes on with, where it is another than the usual one. */
+function useChosenGame({ view, room, wanted }: State): string | null {
+  const { n } = useLanguage();
+  const { rule_set, hands = 0 } = view && !room && view.phase !== "ended" ? view.settings : wanted;
+  const { words } = useTerms(rule_set);
+  return hands > 0 && words ? words.choose.door(words.names[rule_set as RuleSetId], n.plain(hands)) : null;
 }
 
 /** The other languages, each in its own words; the settings say more. */

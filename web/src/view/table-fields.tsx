@@ -10,7 +10,7 @@ import { Choice, Switch } from "./fields";
 import { SetFacts } from "./set-facts";
 
 interface RuleFieldsProps {
-  readonly state: Pick<State, "sets" | "engine">;
+  readonly state: Pick<State, "sets" | "largest" | "engine">;
   readonly form: SessionSettings;
   readonly change: (form: SessionSettings) => void;
 }

@@ -62,7 +62,7 @@ function useStakes(view: State["view"]): string | null {
   if (!view) return null;
   const { rule_set, hands = 0, unit } = view.settings;
   if (hands === 0) return t.table.stakes(t.scales[optionsOf(view.settings)["scale"] as keyof typeof t.scales], n.plain(unit));
-  return words && words.table.stakes(words.names[rule_set as keyof typeof words.names], n.plain(view.hand), n.plain(hands));
+  return words && words.choose.door(words.names[rule_set as keyof typeof words.names], n.plain(hands));
 }
 
 function OwnHand({ state }: { readonly state: State }) {

@@ -27,7 +27,8 @@ export const errors: Sentences<ErrorCode> = {
   not_host: () => "Only the host of the table can do that. Ask the host.",
   option_invalid: (p) => `“${p.text("value")}” is no choice for the option ${p.text("option")}. Choose another one in the settings.`,
   option_unknown: (p) => `These rules have no option called ${p.text("option")}. Leave it out.`,
-  order_wrong: () => "The rows are in the wrong order: back must beat middle, and middle must beat front. Move cards and lock again.",
+  order_wrong: (p) =>
+    [p.flag("middle_over_front") ? "" : "Middle does not beat front. ", p.flag("back_over_middle") ? "" : "Back does not beat middle. ", "These rules let no such rows be locked: move cards, then lock again."].join(""),
   protocol_unsupported: (p) => `Page and engine speak different versions (${p.text("protocol")}). Reload the page.`,
   record_inconsistent: (p) => `This record of a hand contradicts itself (${p.text("field")}). Use an unchanged copy.`,
   record_malformed: (p) => `This record of a hand cannot be read from line ${p.number("line")} on. Use an unchanged copy.`,

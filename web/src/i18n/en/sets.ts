@@ -101,7 +101,7 @@ const facts = {
   majority: (more: string) => `whoever wins more rows gets ${more} more`,
   sweepAdd: (sweep: string, more: string) => `a ${sweep}, all three rows won, adds ${more}`,
   sweepTimes: (sweep: string, times: string) => `a ${sweep}, all three rows won, counts ${times} times, royalties too`,
-  tableLine: (won: string, lost: string, units: string) => `${won} won and ${lost} lost: ${units}`,
+  tableLine: (won: string, lost: string, tied: string, units: string) => `${won} won, ${lost} lost, ${tied} tied: ${units}`,
   homeRunLabel: "Every seat swept",
   homeRunTimes: (run: string, seats: string, times: string) => `${run}: from ${seats} seats up, each of these pairs counts ${times} times`,
   homeRunAdds: (run: string, seats: string, units: string) => `${run}: from ${seats} seats up, ${units} more from each`,
@@ -141,7 +141,7 @@ const facts = {
   suits: (order: string) => `break ties: ${order}`,
   orderLabel: "Equal rows",
   order: { strict: "a row must beat the one in front of it", gte: "a row may equal the one in front of it" },
-  largestLabel: "Most one pair can move",
+  largestLabel: "Most a pair can move, options and all",
   none: "none",
   waiting: "What it pays comes from the engine, which is still starting.",
 };
@@ -211,7 +211,6 @@ export const sets = {
     noReserve: "Points may go below zero. The highest total after the last hand wins.",
   },
   table: {
-    stakes: (rules: string, hand: string, hands: string) => `${rules} · hand ${hand} of ${hands}`,
     lockFoul: (foul: string) => `as ${foul}`,
     lockWrong: "wrong order",
   },
@@ -232,6 +231,7 @@ export const sets = {
     bothFoul: (foul: string) => `Both ${foul}: nothing is paid`,
     bothNatural: "Both naturals are alike: nothing is paid",
   },
+  matrixHint: (units: string) => `In ${units}: what the seat of the line got from the seat of the column.`,
   game: {
     over: "The game is over",
     won: (names: string, count: number) => (count === 1 ? `${names} wins` : `${names} share the win`),

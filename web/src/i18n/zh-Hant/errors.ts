@@ -24,7 +24,8 @@ export const errors: Catalogue["errors"] = {
   not_host: () => "只有牌桌的主人能這樣做，請找主人。",
   option_invalid: (p) => `選項 ${p.text("option")} 不能設成「${p.text("value")}」，請在設定裡另選一個。`,
   option_unknown: (p) => `這套規則沒有名為 ${p.text("option")} 的選項，請把它拿掉。`,
-  order_wrong: () => "三墩的順序不對：後墩要大過中墩，中墩要大過前墩。請移動牌，再鎖定一次。",
+  order_wrong: (p) =>
+    [p.flag("middle_over_front") ? "" : "中墩沒大過前墩。", p.flag("back_over_middle") ? "" : "後墩沒大過中墩。", "這套規則不能這樣鎖定，請移動牌，再鎖定一次。"].join(""),
   protocol_unsupported: (p) => `頁面和引擎的版本不同（${p.text("protocol")}），請重新載入頁面。`,
   record_inconsistent: (p) => `這份牌局紀錄自相矛盾（${p.text("field")}），請用沒有改過的副本。`,
   record_malformed: (p) => `這份牌局紀錄從第 ${p.number("line")} 行起讀不出來，請用沒有改過的副本。`,

@@ -1,6 +1,6 @@
 import type { SetWords } from "../en/sets";
 import type { Terms } from "../sets";
-import { before } from "./spacing";
+import { after, before } from "./spacing";
 
 const usual: Terms = {
   sweep: "打槍",
@@ -73,7 +73,7 @@ const facts: SetWords["facts"] = {
   majority: (more) => `贏的墩數多的一方再得 ${more}`,
   sweepAdd: (sweep, more) => `${sweep}再加 ${more}`,
   sweepTimes: (sweep, times) => `${sweep}以 ${times} 倍計，加分也算在內`,
-  tableLine: (won, lost, units) => `${won} 贏 ${lost} 輸：${units}`,
+  tableLine: (won, lost, tied, units) => `${won} 贏 ${lost} 輸 ${tied} 平：${units}`,
   homeRunLabel: "通吃每一家",
   homeRunTimes: (run, seats, times) => `${before(run)}：${seats} 家以上，這幾家再以 ${times} 倍計`,
   homeRunAdds: (run, seats, units) => `${before(run)}：${seats} 家時，每家再付 ${units}`,
@@ -106,7 +106,7 @@ const facts: SetWords["facts"] = {
   suits: (order) => `同點比花色：${order}`,
   orderLabel: "相等的墩",
   order: { strict: "後面的墩一定要大過前面的", gte: "後面的墩可以和前面的相等" },
-  largestLabel: "兩家之間最多",
+  largestLabel: "兩家之間最多（含各選項）",
   none: "沒有",
   waiting: "怎麼算要問引擎，引擎還在啟動。",
 };
@@ -174,7 +174,6 @@ export const sets: SetWords = {
     noReserve: "分數可以是負的。最後一局打完，總分最高的贏。",
   },
   table: {
-    stakes: (rules, hand, hands) => `${rules} · 第 ${hand}／${hands} 局`,
     lockFoul: (foul) => `算${foul}`,
     lockWrong: "順序不對",
   },
@@ -195,6 +194,7 @@ export const sets: SetWords = {
     bothFoul: (foul) => `雙方都${foul}：互不付`,
     bothNatural: "雙方的特殊牌型一樣大：互不付",
   },
+  matrixHint: (units) => `每一列的座位從每一欄的座位得到多少${after(units)}。`,
   game: {
     over: "這一場打完了",
     won: (names, count) => (count === 1 ? `${before(names)}贏了` : `${before(names)}並列第一`),
