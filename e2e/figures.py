@@ -62,7 +62,9 @@ def result(page: Page) -> Result:
     """Read the whole result."""
     net = page.get_by_role("region", name="Your net")
     expect(net).to_be_visible()
-    chips, units, balance = numbers(net.inner_text())
+    # Where a unit shows as one point, it is said once.
+    chips, *more, balance = numbers(net.inner_text())
+    units = more[0] if more else chips
     duels = [duel(region) for region in page.get_by_role("region", name=re.compile("^You against ")).all()]
     return Result(chips, units, balance, duels, matrix(page))
 
@@ -72,7 +74,8 @@ def duel(region: Locator) -> Duel:
     name = region.get_attribute("aria-label") or ""
     *lines, (_, total) = region.get_by_role("listitem").evaluate_all(PARTS)
     bill = [(words, number(units)) for words, units in lines]
-    units, chips = numbers(total)
+    amounts = numbers(total)
+    units, chips = amounts[0], amounts[-1]
     marks = re.findall(r"[▲▽=]\s*(won|lost|tied)", region.inner_text())
     return Duel(name.removeprefix("You against "), marks, bill, units, chips)
 

@@ -1,6 +1,7 @@
 """A hand as a person plays it, by the names that the page gives to its parts."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -54,16 +55,23 @@ def play_hand(page: Page) -> None:
     expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
 
 
-def new_table(page: Page, seed: int, width: int = 390, height: int = 844, *, moving: bool = False) -> None:
+Choosing = Callable[[Locator], None]
+
+
+def new_table(
+    page: Page, seed: int, width: int = 390, height: int = 844, *, moving: bool = False, choose: Choosing | None = None
+) -> None:
     """Deal the first hand of a new session with a seed's entropy, from whatever screen is shown.
 
-    Cards glide only where a test asks for it: a tap waits until its target stands still.
+    Cards glide only where a test asks for it: a tap waits until its target stands still. `choose` fills in the sheet.
     """
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
     page.evaluate("() => { if (!['', '#/'].includes(location.hash)) location.hash = '#/'; }")
     page.evaluate(f"() => {{{entropy.SCRIPT.replace('SEED', str(seed))}}}")
     page.get_by_role("button", name="New session").click()
+    if choose:
+        choose(page.get_by_role("dialog"))
     # Between hands the sheet offers both, the settings of this session and a new one.
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start and deal|New session)$")).click()
     confirm = page.get_by_role("dialog", name="Start a new session?").get_by_role("button", name="Start a new session")
