@@ -42,6 +42,7 @@ beforeEach(() => {
     page: new Page(store, silent, mirror),
     pwa: { applyUpdate: none, renew: none, install: none },
     room: door<Act["room"]>(() => new Promise(none)),
+    score: door<Act["score"], "canShare">(() => new Promise(none), { canShare: false }),
     kept: { takeOver: none, saveAsFile: none, deleteBroken: none, deleteEverything: none },
     log: {
       openLog: none,

@@ -5,9 +5,9 @@ import type { RuleSetWords } from "../i18n/en/rule-sets";
 import { fetchRuleSetWords, ruleSetWords } from "../i18n/rule-sets";
 import { termsOf, useSetWords } from "../i18n/sets";
 import { naturalName } from "../i18n/words";
-import type { OptionValue, RuleSet, RuleSetId } from "../protocol";
-import { type Fact, type Speaking, furtherFacts, optionFacts, paymentFacts } from "../set-facts";
-import { SET_IDS, optionsOf, underOptions } from "../sets";
+import type { RuleSet, RuleSetId } from "../protocol";
+import { type Told, changedBy, factsOf, optionWords } from "../rule-facts";
+import { SET_IDS } from "../sets";
 import type { State } from "../state";
 import { useChunk } from "./chunk";
 import { useAct } from "./context";
@@ -15,12 +15,6 @@ import { Facts } from "./set-facts";
 
 const FETCH: Readonly<Record<string, () => Promise<RuleSetWords>>> = { en: () => fetchRuleSetWords("en"), "zh-Hant": () => fetchRuleSetWords("zh-Hant") };
 const english = (): Promise<RuleSetWords> => fetchRuleSetWords("en");
-
-interface Told extends Speaking {
-  readonly own: RuleSetWords;
-  /** The most that one pair can move, by rule set. */
-  readonly largest: Readonly<Record<string, number>>;
-}
 
 /** A section for each rule set, from the engine's data: `#/rules/<id>`. */
 export function RuleSets({ state }: { readonly state: State }) {
@@ -109,31 +103,10 @@ function RuleSetSection({ id, rules, told }: SectionProps) {
         </section>
       )}
       <p class="quiet">
-        {own.sources}: {own.sourceOf?.[id] ?? rules?.source ?? ""}
+        {own.sources(own.sourceOf?.[id] ?? rules?.source ?? "…")}
       </p>
     </section>
   );
-}
-
-/** Everything that the data says, in the order in which a hand meets it. */
-export function factsOf(rules: RuleSet, told: Told): Fact[] {
-  const { t, n, words, own, largest } = told;
-  const { id, players, economy, home_run, sweep, foul } = rules;
-  const [from, to] = players.map(n.plain);
-  const amount = termsOf(words, id)?.unit ?? t.cost.units;
-  const fact = (name: string, label: string, ...lines: string[]): Fact => ({ id: name, label, lines });
-  const most = largest[id];
-  const usual = underOptions(rules, optionsOf({ rule_set: id, options: {} }));
-  return [
-    fact("where", own.where, own.whereOf[id as RuleSetId]),
-    fact("seats", own.seats, players[0] === players[1] ? own.seatsOnly(from ?? "") : words.facts.seats(from ?? "", to ?? "")),
-    fact("economy", own.economy, economy.kind === "chips" ? own.chips : own.points(n.plain(economy.hands), n.plain(economy.short_hands))),
-    ...furtherFacts(usual, told).filter((one) => one.id === "order" || one.id === "wheel" || one.id === "suits"),
-    ...paymentFacts(usual, told),
-    ...(home_run ? [fact("sweep", own.sweepLabel, own.sweepBy[sweep], own.sweepNotes, ...(foul.counts_as_sweep ? [own.foulCounts] : []))] : []),
-    ...furtherFacts(usual, told).filter((one) => one.id === "royalties"),
-    ...(most === undefined ? [] : [fact("largest", words.facts.largestLabel, amount(most, n.plain(most)))]),
-  ];
 }
 
 function Naturals({ rules, told }: { readonly rules: RuleSet; readonly told: Told }) {
@@ -182,13 +155,13 @@ function Options({ rules, told }: { readonly rules: RuleSet; readonly told: Told
       {rules.options.map(({ id, default: usual, values }) => (
         <div key={id} class="panel">
           {values.map(([value]) => {
-            const [label = id, word = String(value), hint] = said(rules.id, id, value, told);
+            const [label = id, word = String(value), hint] = optionWords(rules.id, id, value, told);
             return (
               <div key={String(value)} class="rule-option">
                 <p>
-                  <b>{label}:</b> {word}
-                  {hint && ` (${hint})`}
-                  {value === usual && <span class="quiet"> · {own.usual}</span>}
+                  <b>{own.option(label, word)}</b>
+                  {hint && own.hint(hint)}
+                  {value === usual && <span class="quiet">{own.usual}</span>}
                 </p>
                 {value !== usual && <Facts facts={changedBy(rules, id, value, told)} />}
               </div>
@@ -198,27 +171,4 @@ function Options({ rules, told }: { readonly rules: RuleSet; readonly told: Told
       ))}
     </section>
   );
-}
-
-/** How an option and one of its values are called. */
-function said(ruleSet: string, option: string, value: OptionValue, told: Told): readonly string[] {
-  const usual = optionsOf({ rule_set: ruleSet, options: {} });
-  const facts = optionFacts(ruleSet, { ...usual, [option]: value }, told);
-  return facts[Object.keys(usual).indexOf(option)]?.filter((text) => text !== undefined) ?? [];
-}
-
-/** The facts that are others under one value of an option; of each the lines that are new. */
-export function changedBy(rules: RuleSet, option: string, value: OptionValue, told: Told): Fact[] {
-  const under = (options: Readonly<Record<string, OptionValue>>): Fact[] => {
-    const chosen = underOptions(rules, options);
-    const { sweepLabel, sweepBy } = told.own;
-    const sweep: Fact = { id: "sweep", label: sweepLabel, lines: [sweepBy[chosen.sweep]] };
-    return [...paymentFacts(chosen, told), sweep, ...furtherFacts(chosen, told)];
-  };
-  const before = new Map(under({}).map((fact) => [fact.id, fact]));
-  return under({ [option]: value }).flatMap((fact) => {
-    const known = before.get(fact.id)?.lines ?? [];
-    const lines = fact.lines.filter((line) => !known.includes(line));
-    return lines.length > 0 ? [{ ...fact, lines }] : [];
-  });
 }

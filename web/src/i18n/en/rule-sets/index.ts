@@ -4,7 +4,6 @@ import type { RuleSetId } from "../../../protocol";
 export const ruleSets = {
   title: "Rule sets",
   intro: "Each of these is data that the engine scores, and the figures below come from that data. Where sources differ or say nothing, the house has chosen; its choices are named.",
-  score: "Score a real table under these rules",
   where: "Played",
   seats: "Seats",
   seatsOnly: (count: string) => `exactly ${count}`,
@@ -20,14 +19,12 @@ export const ruleSets = {
   is: "Holds",
   units: "Units",
   options: "Options",
-  usual: "usual",
-  changes: (value: string) => `With ${value}:`,
-  same: "nothing else changes",
+  option: (name: string, value: string) => `${name}: ${value}`,
+  hint: (hint: string) => ` (${hint})`,
+  usual: " · usual",
   choices: "House choices",
-  sources: "Sources",
+  sources: (which: string) => `Sources: ${which}`,
   waiting: "The figures come from the engine, which is still starting.",
-  on: "on",
-  off: "off",
   /** Null where the data's own words do. */
   sourceOf: null as Readonly<Record<RuleSetId, string>> | null,
   whereOf: {
