@@ -5,7 +5,8 @@ import { type Terms, termsOf } from "./i18n/sets";
 import { naturalName } from "./i18n/words";
 import type { Rank } from "./cards";
 import type { Category, Royalty, RuleSet } from "./protocol";
-import { setInfo } from "./sets";
+
+export { optionFacts } from "./option-facts";
 
 /** One thing that a rule set settles, in words and figures. */
 export interface Fact {
@@ -112,15 +113,4 @@ function homeRunLine(rules: RuleSet, speaking: Speaking): string {
   const seats = n.plain(run.min_players);
   if (run.kind === "multiply") return words.facts.homeRunTimes(homeRun, seats, n.plain(run.amount));
   return words.facts.homeRunAdds(homeRun, seats, counted(rules, speaking)(run.amount));
-}
-
-/** The options of a table in words, where there is something to choose. */
-export function optionFacts(ruleSet: string, options: Readonly<Record<string, unknown>>, { t, words }: Pick<Speaking, "t"> & { readonly words: SetWords | null }): (readonly [string, string, string?])[] {
-  return Object.keys(setInfo(ruleSet).options).flatMap((id): (readonly [string, string, string?])[] => {
-    const value = options[id];
-    if (id === "scale") return [[t.session.scale, t.scales[value as keyof Catalogue["scales"]], t.scaleHints[value as keyof Catalogue["scaleHints"]]]];
-    if (id === "bonuses") return [[t.session.bonuses, value === true ? t.side.on : t.side.off]];
-    const said = words?.options[id as keyof SetWords["options"]];
-    return said ? [[said.label, typeof value === "boolean" ? (value ? t.side.on : t.side.off) : (said.values[String(value)] ?? String(value))]] : [];
-  });
 }

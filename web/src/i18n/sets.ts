@@ -47,6 +47,8 @@ export interface Terms {
   readonly homeRun: string;
   readonly natural: string;
   readonly foul: string;
+  /** The same where there is little room. */
+  readonly foulShort: string;
   /** How units are counted. */
   readonly unit: (count: number, shown: string) => string;
   /** What units are called. */

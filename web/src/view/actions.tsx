@@ -39,7 +39,7 @@ function LockButton({ state, busy }: { readonly state: State; readonly busy: boo
   const { words, terms } = useTerms(ruleSet);
   const foul = state.hand !== null && isFoul(state.reading, state.hand.now);
   const prevented = state.sets[ruleSet]?.foul.policy === "prevented";
-  const asFoul = prevented && words ? words.table.lockWrong : words && terms ? words.table.lockFoul(terms.foul) : t.actions.lockFoul;
+  const asFoul = prevented && words ? words.table.lockWrong : words && terms ? words.table.lockFoul(terms.foulShort) : t.actions.lockFoul;
   const hint = left > 0 ? t.actions.lockLeft(n.plain(left)) : foul ? asFoul : t.actions.lockReady;
   return (
     <button type="button" class="action primary" aria-disabled={left > 0 || busy || (foul && prevented)} onClick={() => !busy && act.seat.lock()}>

@@ -118,7 +118,7 @@ export function FinalStandings({ view }: { readonly view: View }) {
   );
 }
 
-/** The end of a solo game by points, and the way to another one. */
+/** The end of a game by points and, in solo play, the way to another one; a room has its own. */
 export function GameOver({ state, view }: { readonly state: State; readonly view: View }) {
   const act = useAct();
   const { n } = useLanguage();
@@ -130,10 +130,12 @@ export function GameOver({ state, view }: { readonly state: State; readonly view
     <section class="note game-over" aria-label={words.game.over}>
       <h2>{words.game.over}</h2>
       <FinalStandings view={view} />
-      <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.session.newSession(again)}>
-        {words.game.again}
-        <small>{words.choose.door(words.names[again.rule_set], n.plain(again.hands))}</small>
-      </button>
+      {!state.room && (
+        <button type="button" class="action primary" data-main aria-disabled={busy} onClick={() => !busy && act.session.newSession(again)}>
+          {words.game.again}
+          <small>{words.choose.door(words.names[again.rule_set], n.plain(again.hands))}</small>
+        </button>
+      )}
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function ResultScreen({ state }: { readonly state: State }) {
             seat={view.seat}
             name={name}
             diagnosis={state.diagnosis}
-            note={!state.room && (view.winners ? <GameOver state={state} view={view} /> : <ShortageNote view={view} busy={state.sending !== null} />)}
+            note={view.winners ? <GameOver state={state} view={view} /> : !state.room && <ShortageNote view={view} busy={state.sending !== null} />}
             sheet={<GamePart state={state} />}
           >
             {state.room ? <RoomPart state={state} part="RoomNext" /> : <NextHand state={state} view={view} />}

@@ -2,7 +2,7 @@ import { amountsOf } from "../amounts";
 import { useLanguage } from "../i18n";
 import { useTerms } from "../i18n/sets";
 import type { View } from "../protocol";
-import { optionFacts } from "../set-facts";
+import { optionFacts } from "../option-facts";
 import { optionsOf, setInfo } from "../sets";
 import { KeyList } from "./help";
 

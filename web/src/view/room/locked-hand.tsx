@@ -43,7 +43,7 @@ export function LockedHand({ state }: { readonly state: State }) {
         <h2>
           <span aria-hidden="true">✓ </span>
           {w.wait.locked}
-          {lock.action === "set" && isFoul(reading, rows) && <span class="foul"> {words && terms ? words.table.lockFoul(terms.foul) : t.actions.lockFoul}</span>}
+          {lock.action === "set" && isFoul(reading, rows) && <span class="foul"> {words && terms ? words.table.lockFoul(terms.foulShort) : t.actions.lockFoul}</span>}
         </h2>
         <WaitLines room={room} />
         <Connected room={room} />

@@ -1,6 +1,6 @@
 import { useSetWords } from "../../i18n/sets";
 import type { RoomView } from "../../protocol";
-import { optionFacts } from "../../set-facts";
+import { optionFacts } from "../../option-facts";
 import { optionsOf, setInfo } from "../../sets";
 import { useAct } from "../context";
 import { betweenHandsOf, isHost } from "./reading";

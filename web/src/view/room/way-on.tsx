@@ -3,7 +3,7 @@ import type { SetWords } from "../../i18n/en/sets";
 import { useTerms } from "../../i18n/sets";
 import type { RoomState } from "../../play/room";
 import type { View } from "../../protocol";
-import { optionsOf } from "../../sets";
+import { chosenOf, optionsOf } from "../../sets";
 import type { State } from "../../state";
 import { FinalStandings } from "../game-over";
 import { seatNames, useAct } from "../context";
@@ -132,7 +132,11 @@ function Ended({ view }: { readonly view: View }) {
           ))}
         </dl>
       )}
-      <button type="button" class="action primary" data-main onClick={() => act.page.go("make")}>
+      <button type="button" class="action primary" data-main onClick={() => {
+          // The same game once more, unless another is chosen at the door.
+          act.page.want(chosenOf(view.settings));
+          act.page.go("make");
+        }}>
         {w.end.again}
       </button>
     </section>
