@@ -96,6 +96,7 @@ def beside_the_table(page: Page, show: Show) -> None:
     for name, address in (
         ("session", "#/session"),
         ("kept", "#/session/1"),
+        ("score", "#/score"),
         ("settings", "#/settings"),
         ("about", "#/about"),
     ):
