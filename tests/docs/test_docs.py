@@ -87,9 +87,9 @@ def test_every_rule_set_named_exists(document: Path) -> None:
     assert sorted(reading.rule_sets(text_of(document)) - set(PRESETS)) == []
 
 
-def test_every_rule_set_is_named_in_the_rules() -> None:
+def test_every_rule_set_is_named_in_its_page() -> None:
     """A rule set that can be played can be read about."""
-    named = reading.spans(text_of(ROOT / "docs" / "rules.md"))
+    named = reading.spans(text_of(ROOT / "docs" / "rule-sets.md"))
     assert sorted(set(PRESETS) - set(named)) == []
 
 

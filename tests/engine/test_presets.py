@@ -33,8 +33,9 @@ every_set = pytest.mark.parametrize("rules", [r for _, r in RESOLVED], ids=[name
 
 
 def test_the_sets_are_the_ten_of_the_product() -> None:
-    assert list(PRESETS) == list(LARGEST)
-    assert len({rules.house_way for rules in PRESETS.values()}) == 10
+    """Sets that are added come after them, with vectors of their own (`test_vectors_of_sets`)."""
+    assert list(PRESETS)[: len(LARGEST)] == list(LARGEST)
+    assert len({rules.house_way for rules in PRESETS.values()}) == len(PRESETS)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -42,7 +43,7 @@ def test_no_set_contradicts_itself_under_any_option(name: str) -> None:
     assert contradictions(preset(name)) == []
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", LARGEST)
 def test_the_largest_pair_payment_is_derived(name: str) -> None:
     assert reserve_units(preset(name)) == LARGEST[name]
 
@@ -97,7 +98,7 @@ def test_20_000_random_deals_under_each_set_balance_and_stay_under_its_largest_p
             actions = [act(hand, rules, (number + seat) % 3) for seat, hand in enumerate(hands[:seats])]
             settled = settle(actions, rules)
             assert sum(settled.nets) == 0
-            assert max(abs(pair.units) for pair in settled.pairs) <= LARGEST[rules.id]
+            assert max(abs(pair.units) for pair in settled.pairs) <= reserve_units(preset(rules.id))
             if number % 20 == 0:
                 parts(rules, actions)
 
@@ -150,7 +151,7 @@ MATRIX = {
 def test_one_deal_under_every_rule_set() -> None:
     actions = [rows(text) for text in DEAL]
     assert sorted(card for action in actions for card in action.arrangement.cards) == list(range(52))
-    assert {name: list(settle(actions, rules).nets) for name, rules in RESOLVED} == MATRIX
+    assert {name: list(settle(actions, rules).nets) for name, rules in RESOLVED if name in MATRIX} == MATRIX
 
 
 @pytest.mark.parametrize("name", [name for name in LARGEST if name not in ("plain", "shisanshui", "tw-13zhang")])
