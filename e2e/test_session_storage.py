@@ -136,7 +136,7 @@ def test_a_newer_version_takes_the_database_over(page: Page, context: BrowserCon
     page.get_by_role("button", name=re.compile("^Continue")).click()
     expect(tray(page).get_by_role("button")).to_have_count(13)
     before = session_of(sample)
-    store(context, app, {}, version=2)
+    store(context, app, {}, version=9)
     page.goto(f"{app}/#/")
     expect(memory_note(page)).to_contain_text("A newer version")
     page.reload()

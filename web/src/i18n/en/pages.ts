@@ -75,7 +75,7 @@ export const pages = {
     import: "Open a file",
     importHint: "a session exported as JSON",
     kept: "What is kept",
-    keptText: "In this browser and nowhere else: the session in progress, its settled hands, the keys of your seats in rooms, and how you like the page to look.",
+    keptText: "In this browser and nowhere else: the session in progress, its settled hands, the score sheet of a real table, the keys of your seats in rooms, and how you like the page to look.",
     remove: "Delete everything here",
   },
   rules: {

@@ -76,7 +76,7 @@ export const pages: Catalogue["pages"] = {
     import: "開啟檔案",
     importHint: "匯出成 JSON 的一場",
     kept: "保存了什麼",
-    keptText: "只存在這個瀏覽器裡：進行中的這一場、已結算的各局、你在房間裡的座位金鑰，以及你喜歡的外觀。",
+    keptText: "只存在這個瀏覽器裡：進行中的這一場、已結算的各局、真牌的計分表、你在房間裡的座位金鑰，以及你喜歡的外觀。",
     remove: "刪除這裡的一切",
   },
   rules: {

@@ -72,7 +72,7 @@ function DeckCard({ card, score, speech, tabStop, onFocus }: DeckCardProps) {
   return (
     <button
       type="button"
-      class={`deck-card ${suitOf(card)}${own ? " own" : ""}${other === null ? "" : " other"}`}
+      class={`deck-card ${suitOf(card)}${own ? " here" : ""}${other === null ? "" : " there"}`}
       data-deck={card}
       tabIndex={tabStop ? 0 : -1}
       aria-label={label}

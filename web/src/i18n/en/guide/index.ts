@@ -102,7 +102,7 @@ export const guide = {
   },
   rooms,
   kept: {
-    browser: "Playing against the house needs no server. Cards are shuffled, dealt and compared in this page, and the session, its hands and your settings are kept in this browser and nowhere else. A room is kept by its relay: see [what a room promises](#/rules/rooms).",
+    browser: "Playing against the house needs no server. Cards are shuffled, dealt and compared in this page, and the session, its hands, the score sheet of a real table and your settings are kept in this browser and nowhere else. A room is kept by its relay: see [what a room promises](#/rules/rooms).",
     time: "They stay until you delete them under Settings, clear this site's data in the browser, or the browser clears them to make room. A private window forgets them when it closes.",
     move: "To keep a session elsewhere, or to take it to another device, export it from the session screen. The file holds the hands and their figures, and nothing about you but the seats.",
     offline: "Once everything is here, the game works without a network. A new version is offered between hands and never changes one in play.",

@@ -11,7 +11,7 @@ export const score: ScoreWords = {
     seatCount: (_count, shown) => `${shown} 家`,
     rules: "規則",
     seats: "座位",
-    fixed: (shown) => `這套規則一定是 ${shown} 家`,
+    fixed: (shown) => `這套規則一定是 ${shown}`,
     name: (seat) => `${before(seat)}的名字`,
     about: "這套規則怎麼付",
     frozen: "計分表上已有照這套規則算的牌局。要換規則，請先刪除計分表。",
