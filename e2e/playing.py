@@ -58,20 +58,26 @@ def play_hand(page: Page) -> None:
 Choosing = Callable[[Locator], None]
 
 
+def usual(sheet: Locator) -> None:
+    """Choose the default rules and opponents, whatever the test before has played."""
+    sheet.get_by_role("combobox", name="Rules").select_option("wsgc-house")
+    sheet.get_by_role("radio", name="House seats").check(force=True)
+
+
 def new_table(
     page: Page, seed: int, width: int = 390, height: int = 844, *, moving: bool = False, choose: Choosing | None = None
 ) -> None:
     """Deal the first hand of a new session with a seed's entropy, from whatever screen is shown.
 
-    Cards glide only where a test asks for it: a tap waits until its target stands still. `choose` fills in the sheet.
+    Cards glide only where a test asks for it: a tap waits until its target stands still. `choose` fills in the sheet,
+    which otherwise asks for the default rules.
     """
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="no-preference" if moving else "reduce")
     page.evaluate("() => { if (!['', '#/'].includes(location.hash)) location.hash = '#/'; }")
     page.evaluate(f"() => {{{entropy.SCRIPT.replace('SEED', str(seed))}}}")
     page.get_by_role("button", name="New session").click()
-    if choose:
-        choose(page.get_by_role("dialog"))
+    (choose or usual)(page.get_by_role("dialog"))
     # Between hands the sheet offers both, the settings of this session and a new one.
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start and deal|New session)$")).click()
     confirm = page.get_by_role("dialog", name="Start a new session?").get_by_role("button", name="Start a new session")
