@@ -39,7 +39,7 @@ export const kept = {
   copy: { title: "Copy by hand", text: "The browser does not let the page copy. Mark the text, then copy it.", label: "Text to copy" },
   erase: {
     title: "Delete everything kept here?",
-    text: "The session in progress, all its hands and your settings are deleted from this browser. This cannot be undone; an export can be opened again.",
+    text: "The session in progress, all its hands, the score sheet of a real table, the keys of your seats in rooms and your settings are deleted from this browser. This cannot be undone; an export can be opened again, a seat without its key cannot.",
     yes: "Delete everything",
     no: "Keep it",
   },
