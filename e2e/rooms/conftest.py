@@ -2,27 +2,23 @@
 
 Every test makes rooms of its own, so that it is no matter how far the clock was moved before.
 
-No page waits for its engine: its worker never says a word, so that nothing is spent on it. Tests of it let it come.
+No page waits for its engine: its worker starts for ever, so that nothing is spent on it. Tests of it let it come.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
+from e2e.rooms.crowd import PATIENCE_MS, Crowd, Engine, open_context, open_person
 from e2e.rooms.guests import Guest
-from e2e.rooms.people import PHONE, Person
+from e2e.rooms.people import Person
 from e2e.rooms.relays import RoomRelay
-from e2e.watching import Watch
 
-# The machine may be busy with much else; nothing here measures time.
-PATIENCE_MS = 60_000
 USUAL_MS = 5_000
-SILENT_ENGINE = "globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
 
-Engine = Literal["silent", "cut", "real"]
 People = Callable[..., Person]
 Guests = Callable[[str], Guest]
 
@@ -58,35 +54,35 @@ def guest(relay: RoomRelay) -> Guests:
     return lambda name: Guest(relay.origin, name)
 
 
+@pytest.fixture(scope="session")
+def crowd(browser: Browser, rooms: RoomRelay) -> Crowd:
+    """The browsers that one test leaves to the next."""
+    return Crowd(browser, rooms.origin)
+
+
 @pytest.fixture
-def person(browser: Browser, relay: RoomRelay) -> Iterator[People]:
-    """Makes people, each in a browser of their own that stands at the start; fails for what no test wants."""
+def person(browser: Browser, relay: RoomRelay, crowd: Crowd) -> Iterator[People]:
+    """Makes people at the start of the app, each in a browser that keeps nothing; fails for what no test wants.
+
+    Who brings scripts, options of a browser, or another engine has a browser for this test alone.
+    """
+    there: list[Person] = []
     with ExitStack() as stack:
-        there: list[Person] = []
 
         def come(name: str, *scripts: str, engine: Engine = "silent", at: str = "", **options: Any) -> Person:
-            context = stack.enter_context(open_context(browser, engine, **options))
-            watch = Watch(relay.origin)
-            watch.attach(context)
-            for script in scripts:
-                context.add_init_script(script)
-            page = context.new_page()
-            page.goto(f"{relay.origin}/{at}")
-            there.append(Person(name, context, page, watch))
+            if scripts or options or engine != "silent":
+                context = stack.enter_context(open_context(browser, engine, **options))
+                for script in scripts:
+                    context.add_init_script(script)
+                there.append(open_person(name, context, relay.origin))
+                there[-1].page.goto(f"{relay.origin}/{at}")
+            else:
+                there.append(crowd.come(name, at))
             return there[-1]
 
         yield come
-        for one in there:
-            one.watch.check()
-
-
-def open_context(browser: Browser, engine: Engine, **options: Any) -> BrowserContext:
-    """Open a browser context of a phone's size, with an engine, with one that says nothing, or with one that is cut."""
-    given = {"viewport": PHONE, "reduced_motion": "reduce", "service_workers": "block"} | options
-    context = browser.new_context(**given)
-    context.set_default_timeout(PATIENCE_MS)
-    if engine == "silent":
-        context.add_init_script(SILENT_ENGINE)
-    elif engine == "cut":
-        context.route("**/py/**", lambda route: route.abort())
-    return context
+        try:
+            for one in there:
+                one.watch.check()
+        finally:
+            crowd.go()

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,9 +29,9 @@ class RoomRelay:
         return self._process.poll() is None
 
     @property
-    def now_ms(self) -> int:
-        """Return the relay's time."""
-        return time.time_ns() // 1_000_000 + self._ahead_ms
+    def ahead_ms(self) -> int:
+        """Return by how much the relay's clock is ahead of the wall's."""
+        return self._ahead_ms
 
     def later(self, ms: int) -> None:
         """Put the relay's clock forward."""

@@ -78,3 +78,23 @@ def test_a_key_that_opens_nothing(person: People) -> None:
     press(ann, "Restore a seat")
     expect(alert).to_contain_text("No seat has this key.")
     expect(form).to_contain_text("This browser holds no seat in a room.")
+
+
+def test_everything_is_deleted(person: People, guest: Guests) -> None:
+    """The question says that keys of seats go too; the open room is left, and the seat stays taken."""
+    ann, bo = person("Ann"), guest("Bo")
+    bo.join(make_room(ann))
+    expect_seats(ann, "Ann", "Bo")
+    ann.page.goto(f"{ann.origin}/#/settings")
+    press(ann, "Delete everything here")
+    question = ann.page.get_by_role("dialog", name="Delete everything kept here?")
+    expect(question).to_contain_text("the keys of your seats in rooms")
+    question.get_by_role("button", name="Delete everything").click()
+    expect(ann.page.get_by_role("region", name="Seats in rooms")).to_contain_text(
+        "This browser holds no seat in a room."
+    )
+    assert bo.look()["seats"][0]["name"] == "Ann"
+    ann.page.reload()
+    expect(ann.page.get_by_role("region", name="Seats in rooms")).to_contain_text(
+        "This browser holds no seat in a room."
+    )
