@@ -49,7 +49,9 @@ export function EntryPart({ score, speech, letters }: EntryProps) {
       )}
       <Places score={score} entry={entry} speech={speech} double={double} />
       <Wrongs score={score} speech={speech} />
-      <p class="quiet score-hint">{words.entry.deckHint}</p>
+      <p class="quiet score-hint">
+        {words.entry.deckHint} <span class="score-keys">{words.entry.keys}</span>
+      </p>
       <Deck score={score} speech={speech} />
       <Actions score={score} speech={speech} />
     </section>

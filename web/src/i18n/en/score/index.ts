@@ -30,6 +30,7 @@ export const score = {
     rowsOf: (seat: string) => `The rows of ${seat}`,
     deck: "Deck",
     deckHint: "Tap the cards of a seat in the order of its rows, front first. Tap a card of a row to move it.",
+    keys: "By keys: arrows move, Enter enters or picks up, 1, 2 and 3 send a card to its row, 0 or Delete takes it out, U undoes.",
     next: (place: string) => `${place}, takes the next card`,
     place: (place: string) => `empty place ${place} of the hand`,
     inHand: (card: string) => `${card}, entered`,

@@ -30,6 +30,7 @@ export const score: ScoreWords = {
     rowsOf: (seat) => `${before(seat)}的三墩`,
     deck: "一副牌",
     deckHint: "照三墩的順序點這一家的牌，從前墩開始。點墩裡的牌可以移動。",
+    keys: "鍵盤：方向鍵移動，Enter 輸入或拿起，1、2、3 送到各墩，0 或 Delete 拿掉，U 復原。",
     next: (place) => `${place}，下一張放這裡`,
     place: (place) => `手牌的空位 ${place}`,
     inHand: (card) => `${card}，已輸入`,
