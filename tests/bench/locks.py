@@ -15,8 +15,8 @@ from tests.bench.serving import Served
 from tests.bench.wire import Http, request_bytes
 
 CONNECTIONS = 64
-ROOMS = 128
-HANDS = 6
+ROOMS = 256
+HANDS = 4
 HEALTH_REQUESTS = 2000
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 
