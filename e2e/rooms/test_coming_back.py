@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from e2e.playing import cards_in, lock_button, set_rows, tray
+from e2e.playing import cards_in, lock_button, tray
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.guests import Guest
 from e2e.rooms.hands import TWO, by_row, cards
@@ -15,6 +15,7 @@ from e2e.rooms.people import (
     agree,
     ask_for_seat,
     expect_dealt,
+    expect_kept,
     expect_locked,
     expect_seats,
     lock,
@@ -22,6 +23,7 @@ from e2e.rooms.people import (
     place,
     press,
     seats,
+    sorted_rows,
     to_result,
 )
 from e2e.rooms.relays import RoomRelay
@@ -35,17 +37,13 @@ def dealt_with(ann: Person, bo: Guest) -> None:
     expect_dealt(ann)
 
 
-def sorted_rows(person: Person) -> dict[str, list[str]]:
-    """Return the cards of each row, in an order that does not depend on how they came there."""
-    return {name: sorted(found) for name, found in set_rows(person.page).items()}
-
-
 def test_a_reload_in_mid_hand(person: People, guest: Guests) -> None:
     """Seat, cards and the rows placed so far are there again, also through the start; the lock then counts."""
     ann, bo = person("Ann"), guest("Bo")
     dealt_with(ann, bo)
     back = by_row(TWO[1][0])["back"]
     place(ann, TWO[1][0], "back")
+    expect_kept(ann)
     ann.page.reload()
     expect(tray(ann.page).get_by_role("button")).to_have_count(8)
     assert sorted_rows(ann) == {"front": [], "middle": [], "back": sorted(back)}
