@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.figures import Result, check, result
-from e2e.playing import ROWS, cards_in, lock_button, tray
+from e2e.playing import ROWS, cards_in, lock_button, set_rows, tray
 from e2e.rooms.hands import by_row
+from e2e.storing import stored
 from e2e.watching import Watch
 
 PHONE = {"width": 390, "height": 844}
@@ -15,6 +16,8 @@ CODE = re.compile(r"^[0-9A-Z]{5}-[0-9A-Z]{5}$")
 # What the browser itself says of an answer that is a refusal, and of a relay that is not there.
 REFUSAL = r"Failed to load resource: the server responded with a status of 4\d\d"
 UNREACHABLE = r"net::ERR_|WebSocket"
+# Each is a question to the browser, so that this is seconds.
+LOOKS = 500
 KEY_OF_ROW = {"front": "1", "middle": "2", "back": "3"}
 
 
@@ -122,6 +125,26 @@ def place(person: Person, rows: str, *names: str) -> None:
     for text in left:
         page.keyboard.press(wanted.get(text, "ArrowRight"))
     expect(tray(page).get_by_role("button")).to_have_count(len([text for text in left if text not in wanted]))
+
+
+def sorted_rows(person: Person) -> dict[str, list[str]]:
+    """Return the cards of each row, in an order that does not depend on how they came there."""
+    return {name: sorted(found) for name, found in set_rows(person.page).items()}
+
+
+def expect_kept(person: Person) -> None:
+    """Wait until the browser keeps the rows as they are shown: they are written behind the moves."""
+    wanted = sorted_rows(person)
+
+    def kept() -> dict[str, list[str]]:
+        ((_, seat),) = stored(person.page)["seats"]
+        arrangement = seat["draft"]["arrangement"] if seat["draft"] else {}
+        return {name: sorted(text for text in arrangement.get(name, []) if text) for name in wanted}
+
+    for _ in range(LOOKS):
+        if kept() == wanted:
+            return
+    assert kept() == wanted
 
 
 def lock(person: Person, rows: str) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 from e2e.playing import set_rows, tray
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.hands import TWO, by_row
-from e2e.rooms.people import Person, agree, expect_dealt, expect_locked, lock, make_room, place, seats
+from e2e.rooms.people import Person, agree, expect_dealt, expect_kept, expect_locked, lock, make_room, place, seats
 
 
 def elsewhere(person: Person) -> Locator:
@@ -26,6 +26,7 @@ def test_two_tabs(person: People, guest: Guests) -> None:
     expect(elsewhere(second)).to_have_count(0)
     back = by_row(TWO[1][0])["back"]
     place(second, TWO[1][0], "back")
+    expect_kept(second)
     elsewhere(ann).get_by_role("button", name="Play here").click()
     expect(elsewhere(second)).to_be_visible()
     expect(elsewhere(ann)).to_have_count(0)
