@@ -82,8 +82,8 @@ def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def _text(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
+# One encoder: `dumps` makes a new one for each call that wants no spaces.
+_text = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def _settings_text(settings: Settings) -> str:

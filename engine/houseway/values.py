@@ -32,8 +32,8 @@ class Value:
             self.__dict__.update(zip(fields, values, strict=True))
             return
         state = {**self.defaults, **dict(zip(fields, values, strict=False)), **named}
-        odd = len(values) > len(fields) or any(name not in fields[len(values) :] for name in named)
-        if odd or len(state) != len(fields):
+        odd = bool(named) and not named.keys() <= set(fields[len(values) :])
+        if odd or len(values) > len(fields) or len(state) != len(fields):
             raise TypeError(f"{type(self).__name__} takes {', '.join(fields)}")
         self.__dict__.update(state)
 
