@@ -6,15 +6,13 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tests.bench.people import Form, Person, answer, consent, see, sit_down
+from tests.bench.people import Person, answer, consent, see, sit_down
 from tests.bench.wire import Http
 
 OLD_HAND = 2400
 YOUNG_HAND = 25
 MEASURED_HANDS = 40
 NAMES = ("Ann", "Ben", "Cat", "Dan")
-# Below this somebody gives chips away, so that a reserve is never short.
-POOR_CHIPS = 250
 
 
 @dataclass(slots=True)
@@ -24,7 +22,6 @@ class Table:
     connections: Sequence[Http]
     people: list[Person] = field(default_factory=list)
     hand: int = 1
-    balances: list[int] = field(default_factory=list)
     took: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
 
@@ -32,25 +29,18 @@ class Table:
         """Make the room and seat everybody."""
         self.people = await sit_down(self.connections[0], NAMES, {"unit": 1})
 
-    async def play(self) -> None:
-        """Play a hand, all seats at once."""
+    async def grow(self, hand: int) -> None:
+        """Play up to a hand, all seats at once; everybody gives up, which costs the load itself the least."""
         seats = list(zip(self.connections, self.people, strict=True))
-        await asyncio.gather(*(consent(http, person, self.hand) for http, person in seats))
-        await asyncio.gather(*(see(http, person) for http, person in seats))
-        await asyncio.gather(*(self._lock(http, person) for http, person in seats))
-        self.hand += 1
-        if self.hand % 10 == 0:
-            room = await see(self.connections[0], self.people[0])
-            self.balances = [seat["balance_chips"] for seat in room["view"]["seats"]]
+        while self.hand < hand:
+            await asyncio.gather(*(consent(http, person, self.hand) for http, person in seats))
+            await asyncio.gather(*(self._give_up(http, person) for http, person in seats))
+            self.hand += 1
 
-    def _action(self, person: Person) -> Form:
-        rich = self.balances and min(self.balances) < POOR_CHIPS and self.balances[person.seat] == max(self.balances)
-        if rich:
-            return {"command": "lock", "hand": self.hand, "action": {"action": "surrender", "confirmed": True}}
-        return person.lock(self.hand)
-
-    async def _lock(self, http: Http, person: Person) -> None:
-        answer(await http.ask(person.operation(self._action(person), minimal=True)))
+    async def _give_up(self, http: Http, person: Person) -> None:
+        action = {"action": "surrender", "confirmed": True}
+        form = {"command": "lock", "hand": self.hand, "action": action}
+        answer(await http.ask(person.operation(form, minimal=True)))
 
     async def measure(self) -> None:
         """Play a hand, one seat after another, noting what each operation takes; then come back to the room."""
@@ -89,8 +79,7 @@ async def measure(connections: Sequence[Http]) -> Aged:
     old, young = Table(connections), Table(connections)
     for table, hand in ((old, OLD_HAND), (young, YOUNG_HAND)):
         await table.sit_down()
-        while table.hand < hand:
-            await table.play()
+        await table.grow(hand)
     for _ in range(MEASURED_HANDS):
         await old.measure()
         await young.measure()
