@@ -54,5 +54,8 @@ export default defineConfig(({ command, mode }) => ({
     include: ["../tests/web/**/*.test.{ts,tsx}"],
     environment: "node",
     restoreMocks: true,
+    // Real parts take their time where the machine is busy, and nothing here measures it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));
