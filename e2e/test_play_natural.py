@@ -25,8 +25,7 @@ def test_a_natural_claimed(shared: Page) -> None:
     page = shared
     new_table(page, STRAIGHTS)
     there = offer(page, "Three straights")
-    expect(there).to_contain_text("it pays 3 units (15 chips) from each opponent")
-    expect(there).to_contain_text("You may decline it and set three rows instead.")
+    expect(there).to_contain_text("It pays 3 units (15 chips) from each opponent. You may decline it.")
     there.get_by_role("button", name="Claim three straights").tap()
     expect(page.get_by_role("region", name="Your net")).to_be_visible()
     found = result(page)
@@ -45,6 +44,7 @@ def test_a_natural_declined(shared: Page) -> None:
     # House-way would claim it, so it asks first.
     page.get_by_role("button", name="House-way").tap()
     question = page.get_by_role("dialog", name="You hold a natural: Six pairs")
+    expect(question).to_contain_text("it pays 3 units (15 chips) from each opponent without a natural or a surrender")
     expect(question).to_contain_text("You may decline it and set three rows instead.")
     expect(question).to_contain_text("House-way would claim it.")
     question.get_by_role("button", name="Decline, set rows").tap()

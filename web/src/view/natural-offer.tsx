@@ -14,6 +14,7 @@ export function NaturalOffer({ state }: { readonly state: State }) {
   const { words, terms } = useTerms(state.view?.settings.rule_set ?? "");
   if (!label) return null;
   const name = naturalName(t, label, words, terms);
+  const price = useNaturalPrice(state);
   const title = words && terms ? words.naturalTitle(terms.natural, name) : t.natural.title(name);
   if (state.declined) {
     return (
@@ -25,7 +26,11 @@ export function NaturalOffer({ state }: { readonly state: State }) {
   return (
     <section class="note offer" aria-label={title}>
       <h2>{title}</h2>
-      <NaturalTerms state={state} />
+      <p>
+        {price === null ? t.natural.briefUnknown : t.natural.brief(price)}
+        {t.gap}
+        {t.natural.mayDecline}
+      </p>
       <div class="choices">
         <button type="button" class="action" onClick={() => act.seat.declineNatural()}>
           {t.natural.decline}
@@ -38,15 +43,22 @@ export function NaturalOffer({ state }: { readonly state: State }) {
   );
 }
 
-/** What the claim pays, and that declining is allowed. */
-export function NaturalTerms({ state }: { readonly state: State }) {
+/** What the claim brings from each who pays it; null until the rules are known. */
+function useNaturalPrice({ view, sets }: State): string | null {
   const { t, n } = useLanguage();
+  const rules = view && sets[view.settings.rule_set];
+  const units = rules ? naturalUnits(rules, view.natural) : null;
+  return view === null || units === null ? null : amountsOf(view.settings, t, n).price(units);
+}
+
+/** All that the claim means: what it pays and to whom not, and that declining is allowed. */
+export function NaturalTerms({ state }: { readonly state: State }) {
+  const { t } = useLanguage();
   const { view, sets } = state;
   const { words, terms } = useTerms(view?.settings.rule_set ?? "");
+  const price = useNaturalPrice(state);
   if (!view) return null;
   const rules = sets[view.settings.rule_set];
-  const units = rules ? naturalUnits(rules, view.natural) : null;
-  const price = units === null ? null : amountsOf(view.settings, t, n).price(units);
   const pays = price === null ? t.natural.paysUnknown : words ? words.naturalPays(price) : t.natural.pays(price);
   return (
     <p>

@@ -94,6 +94,10 @@ export const natural = {
   title: (label: string) => `You hold a natural: ${label}`,
   pays: (each: string) => `Claimed, it pays ${each} from each opponent without a natural or a surrender, in place of rows and bonuses.`,
   paysUnknown: "Claimed, it is paid by each opponent without a natural or a surrender, in place of rows and bonuses.",
+  /** At the table, where there is little room. */
+  brief: (each: string) => `It pays ${each} from each opponent.`,
+  briefUnknown: "It is paid by each opponent.",
+  mayDecline: "You may decline it.",
   free: "You may decline it and set three rows instead.",
   houseWay: "House-way would claim it.",
   claim: (label: string) => `Claim ${label.toLowerCase()}`,
