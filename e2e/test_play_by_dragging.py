@@ -125,4 +125,13 @@ def test_dragging(shared: Page, pointer: Callable[[Page], Mouse | Finger], width
     expect(tray(page)).to_have_class(LIT)
     hand.up()
     expect(tray(page).get_by_role("button")).to_have_count(13)
+    # Or onto one of them: it goes back all the same, and none of them comes up for it.
+    hand.down(middle_of(card(page, "Qs")))
+    hand.move(middle_of(row(page, "back")))
+    hand.up()
+    assert set_rows(page)["back"] == ["Qs"]
+    hand.down(middle_of(card(page, "Qs")))
+    hand.move(middle_of(card(page, "Th")))
+    hand.up()
+    expect(tray(page).get_by_role("button")).to_have_count(13)
     assert page.evaluate("() => [scrollX, scrollY, String(getSelection())]") == [0, 0, ""]

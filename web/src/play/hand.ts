@@ -82,6 +82,8 @@ export class Hand implements HandIntents {
   drop(card: Card, target: Spot | Zone): void {
     this.#store.set({ over: null, held: null });
     if (typeof target === "string") this.#send(card, target);
+    // Whatever lies there: who drags a card to the tray wants it back in the tray.
+    else if (target.zone === "tray") this.#send(card, "tray");
     else this.#putOn(card, target);
   }
 
