@@ -42,7 +42,7 @@ function LockButton({ state, busy }: { readonly state: State; readonly busy: boo
   const asFoul = prevented && words ? words.table.lockWrong : words && terms ? words.table.lockFoul(terms.foulShort) : t.actions.lockFoul;
   const hint = left > 0 ? t.actions.lockLeft(n.plain(left)) : foul ? asFoul : t.actions.lockReady;
   return (
-    <button type="button" class="action primary" aria-disabled={left > 0 || busy || (foul && prevented)} onClick={() => !busy && act.seat.lock()}>
+    <button type="button" class={foul && !prevented ? "action primary warn" : "action primary"} aria-disabled={left > 0 || busy || (foul && prevented)} onClick={() => !busy && act.seat.lock()}>
       {t.actions.lock}
       <small>{busy && state.sending === "lock" ? t.actions.locking : hint}</small>
     </button>
