@@ -1,5 +1,6 @@
-import { ROWS, type RowName, tidyRow } from "../cards";
 import { amountsOf } from "../amounts";
+import { ROWS, type RowName, tidyRow } from "../cards";
+import { linesOf } from "../claims";
 import { useLanguage } from "../i18n";
 import { useTerms } from "../i18n/sets";
 import { naturalName, type SeatName } from "../i18n/words";
@@ -31,7 +32,7 @@ export function DuelCard({ duel, name, own = false }: DuelProps) {
         <Units units={duel.units} />
       </h3>
       {duel.sweep && said.terms && <p class="swept">{sweptText(duel.sweep, said, me, other)}</p>}
-      {compared ? ROWS.map((row) => <Line key={row} duel={duel} row={row} />) : <Uncompared duel={duel} me={me} other={other} />}
+      {compared ? ROWS.map((row) => <Line key={row} duel={duel} row={row} />) : <Uncompared duel={duel} me={me} other={other} own={own} />}
       <ul class="bill">
         {duel.bill.map((line, index) => (
           <li key={index}>
@@ -72,33 +73,44 @@ function SetRow({ seat, row, lost }: { readonly seat: SettledSeat; readonly row:
   return seat.action.action === "set" ? <CardRun cards={tidyRow(seat.action[row])} label={t.rows.cap[row]} loser={lost} /> : null;
 }
 
-/** A pair in which a natural or a surrender left no rows to compare: the hands as they are. */
-function Uncompared({ duel, me, other }: { readonly duel: Duel; readonly me: string; readonly other: string }) {
+/**
+ * A pair in which a natural or a surrender left no rows to compare: the hands as they are. Such a hand is shown once and
+ * not in every pair: the own one above them, another's in the own pair with it.
+ */
+function Uncompared({ duel, me, other, own }: { readonly duel: Duel; readonly me: string; readonly other: string; readonly own: boolean }) {
   return (
     <div class="uncompared">
-      <Whole seat={duel.me} who={me} ruleSet={duel.settings.rule_set} />
-      <Whole seat={duel.other} who={other} ruleSet={duel.settings.rule_set} />
+      <Whole seat={duel.me} who={me} ruleSet={duel.settings.rule_set} shown={false} />
+      <Whole seat={duel.other} who={other} ruleSet={duel.settings.rule_set} shown={own} />
     </div>
   );
 }
 
-function Whole({ seat, who, ruleSet }: { readonly seat: SettledSeat; readonly who: string; readonly ruleSet: string }) {
+interface WholeProps {
+  readonly seat: SettledSeat;
+  readonly who: string;
+  readonly ruleSet: string;
+  /** Whether the cards of a hand that was not set are shown, or told of alone. */
+  readonly shown?: boolean;
+}
+
+/** A whole hand: its three rows, or what was done instead and the cards in lines. */
+export function Whole({ seat, who, ruleSet, shown = true }: WholeProps) {
   const { t } = useLanguage();
   const { words, terms } = useTerms(ruleSet);
   const { action } = seat;
+  const lines = action.action === "set" ? ROWS.map((row) => ({ row, cards: tidyRow(action[row]) })) : shown ? linesOf(action) : [];
   return (
     <div>
       <p class="who">
         <b>{who}</b> {action.action !== "set" && <span>{noRows(seat, t, words, terms)}</span>}
       </p>
-      {action.action === "set" ? (
+      {lines.length > 0 && (
         <div class="stack">
-          {ROWS.map((row) => (
-            <CardRun key={row} cards={tidyRow(action[row])} label={t.rows.cap[row]} />
+          {lines.map(({ row, cards }, index) => (
+            <CardRun key={index} cards={cards} label={row ? t.rows.cap[row] : t.reveal.dealtHand} />
           ))}
         </div>
-      ) : (
-        <CardRun cards={action.cards} label={t.reveal.dealtHand} />
       )}
     </div>
   );

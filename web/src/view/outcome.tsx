@@ -8,7 +8,7 @@ import type { Settled } from "../protocol";
 import { duelsOf, otherDuels, seatOf } from "../reveal";
 import type { State } from "../state";
 import { DiagnosisPart } from "./diagnosis";
-import { DuelCard } from "./duel";
+import { DuelCard, Whole } from "./duel";
 import { Matrix } from "./matrix";
 
 interface OutcomeProps {
@@ -28,12 +28,18 @@ interface OutcomeProps {
 /** What a hand comes to: the net, skill and luck, every pair itemised, who paid whom. */
 export function Outcome({ settled, seat, name, diagnosis, note, sheet, children }: OutcomeProps) {
   const { t } = useLanguage();
+  const own = seatOf(settled, seat);
   const others = otherDuels(settled, seat);
   return (
     <div class="outcome">
       <div class="summary">
         <Net settled={settled} seat={seat} />
         {note}
+        {own.action.action !== "set" && (
+          <section class="panel claimed">
+            <Whole seat={own} who={name(seat)} ruleSet={settled.settings.rule_set} />
+          </section>
+        )}
         <DiagnosisPart diagnosis={diagnosis} seat={seat} settings={settled.settings} />
       </div>
       <div class="duels">
