@@ -97,3 +97,5 @@ def test_a_confirmed_foul_is_paid(fouled: Page) -> None:
     assert found.net_units <= -9
     skill = diagnosis(page)["Skill"]
     assert skill.chips < 0
+    page.evaluate("() => { location.hash = '#/session'; }")
+    expect(page.get_by_role("rowheader", name="Hand 1")).to_contain_text("set a foul")

@@ -33,10 +33,16 @@ test("no hands, no curve", () => {
 
 test.each([
   ["did 1 set Td Th Ks / 2c 6c 5d 4h 3s / 3d Qd 3h Qh Qs", 0, "set"],
+  ["did 1 set …\ndid 2 set …", 1, "foul"],
   ["did 1 set …\ndid 2 natural dragon", 1, "natural"],
   ["did 1 surrender", 0, "surrender"],
   ["did 12 surrender", 0, null],
   ["nothing of the kind", 0, null],
 ] as const)("%j tells what seat %i did: %s", (record, seat, did) => {
-  expect(didOf(row(1, 0, 1000, { record }), seat)).toBe(did);
+  expect(didOf(row(1, 0, 1000, { record, fouls: [1] }), seat)).toBe(did);
+});
+
+test("a row that does not know its fouls says of no rows that they were legal", () => {
+  expect(didOf(row(1, 0, 1000, { record: "did 1 set …\ndid 2 surrender" }), 0)).toBeNull();
+  expect(didOf(row(1, 0, 1000, { record: "did 1 set …\ndid 2 surrender" }), 1)).toBe("surrender");
 });

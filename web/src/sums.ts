@@ -40,12 +40,17 @@ export function kindsOf({ record }: Pick<HandRow, "record">): SeatKind[] {
   return [...record.matchAll(/^seat \d+ (human|house|easy)\b/gm)].map((found) => found[1] as SeatKind);
 }
 
-export type Did = "set" | "natural" | "surrender";
+export type Did = "set" | "foul" | "natural" | "surrender";
 
-/** What a seat did in a hand, as its record says: `did 1 set …`. A foul is a set of rows to the record. */
+/**
+ * What a seat did in a hand, as its record says: `did 1 set …`. To the record a foul is a set of rows, so the row knows
+ * it beside; null where it is not known which of the two it was.
+ */
 export function didOf(row: HandRow, seat: number): Did | null {
   const found = new RegExp(`^did ${seat + 1} (set|natural|surrender)\\b`, "m").exec(row.record);
-  return (found?.[1] as Did | undefined) ?? null;
+  const did = (found?.[1] as Did | undefined) ?? null;
+  if (did !== "set") return did;
+  return row.fouls ? (row.fouls.includes(seat) ? "foul" : "set") : null;
 }
 
 function at(values: readonly number[], seat: number): number {

@@ -75,6 +75,7 @@ export function readRow(value: unknown, hand: number): HandRow {
   need(bySeat(fields["balances"]), "balances");
   need(fields["skill"] === null || bySeat(fields["skill"]), "skill");
   need(fields["luck"] === null || bySeat(fields["luck"]), "luck");
+  need(fields["fouls"] === undefined || isWholes(fields["fouls"]), "fouls");
   need(isCount(fields["unit"]) && fields["unit"] >= 1, "unit");
   need(isCount(fields["settled_ms"]), "settled_ms");
   return fields as unknown as HandRow;

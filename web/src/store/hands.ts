@@ -13,6 +13,7 @@ export function rowOf(settled: Settled, settledMs: number): HandRow {
     balances: settled.seats.map((seat) => seat.balance_chips),
     skill: null,
     luck: null,
+    fouls: settled.seats.filter((seat) => seat.outcome === "foul").map((seat) => seat.seat),
     unit: settled.settings.unit,
     settled_ms: settledMs,
   };

@@ -44,6 +44,8 @@ export interface HandRow {
   /** Units, once they have been worked out. */
   readonly skill: readonly number[] | null;
   readonly luck: readonly number[] | null;
+  /** The seats whose rows were a foul; a row of an earlier version does not say. */
+  readonly fouls?: readonly number[];
   /** Chips. */
   readonly unit: number;
   readonly settled_ms: number;

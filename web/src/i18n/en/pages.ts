@@ -52,7 +52,7 @@ export const pages = {
     hand: "Hand",
     list: "The last hands",
     open: (hand: string) => `Hand ${hand}`,
-    did: { set: "set three rows", natural: "claimed a natural", surrender: "surrendered" },
+    did: { set: "set three rows", foul: "set a foul", natural: "claimed a natural", surrender: "surrendered" },
     net: "Net",
     skillShort: "Skill",
     luckShort: "Luck",

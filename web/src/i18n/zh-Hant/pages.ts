@@ -53,7 +53,7 @@ export const pages: Catalogue["pages"] = {
     hand: "局",
     list: "最近的各局",
     open: (hand) => `第 ${hand} 局`,
-    did: { set: "擺了三墩", natural: "報了特殊牌型", surrender: "投降了" },
+    did: { set: "擺了三墩", foul: "擺成相公", natural: "報了特殊牌型", surrender: "投降了" },
     net: "輸贏",
     skillShort: "技術",
     luckShort: "運氣",
