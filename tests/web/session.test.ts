@@ -197,6 +197,40 @@ describe("a reload", () => {
     expect([shown?.now.tray, view?.phase, calls]).toEqual([view?.cards, "setting", ["solo_view", "read_rows"]]);
   });
 
+  test("that is left before the engine has answered leads nobody back, and the session can be gone on with", async () => {
+    session.playNow();
+    await until(dealt);
+    seat.surrender(true);
+    await until(settled);
+    let answer: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    open({
+      status: () => engine.status(),
+      subscribe: () => () => undefined,
+      call: async (...asked: Parameters<typeof engine.call>) => {
+        await started;
+        return engine.call(...asked);
+      },
+    } as LocalHost["engine"]);
+    session.resume();
+    expect(store.get().screen).toBe("table");
+    store.set({ screen: "start" });
+    answer();
+    expect([(await until(settled)).screen, store.get().said.turn]).toEqual(["start", 0]);
+    expect(store.get().view).toMatchObject({ phase: "consent", hand: 2 });
+  });
+
+  test("that is left and come back to shows the table that is waited for", async () => {
+    session.playNow();
+    await until(dealt);
+    open();
+    store.set({ sending: "deal" });
+    session.resume();
+    expect(store.get().screen).toBe("table");
+  });
+
   test("that finds no session leads to the start", async () => {
     store.set({ screen: "table" });
     session.resume();

@@ -22,6 +22,7 @@ import { Overtaken } from "./store/sessions";
 import type { TabState } from "./store/shapes";
 import { type Prefs, DEFAULT_PREFS, createMirror, readPrefs } from "./table/saved";
 import { App } from "./view/app";
+import { loadLater } from "./view/later";
 
 // Boot and wiring; nothing is decided here.
 
@@ -174,4 +175,7 @@ store.subscribe(({ screen }) => {
   if (!rooms && (screen === "make" || screen === "join")) void openRooms();
 });
 const root = document.getElementById("app");
-void followLanguage(store, () => navigator.languages).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, score, pwa }} />, root));
+// A table that a reload comes back to is shown at once, with nothing in its place before.
+const { screen } = store.get();
+const later = screen === "table" || screen === "result" ? loadLater().catch(() => null) : null;
+void Promise.all([followLanguage(store, () => navigator.languages), later]).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, score, pwa }} />, root));

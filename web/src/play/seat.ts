@@ -47,6 +47,9 @@ export interface SeatParts {
 /** Whoever reads one of these is told of a deal or a result, and not carried off to it. */
 const READING: readonly Screen[] = ["session", "rules", "settings", "about"];
 
+/** Where a table is waited for. */
+const AT_TABLE: readonly Screen[] = ["table", "result", "room"];
+
 /** The own seat at the one table that is open: turns its views into the state, and what is asked into commands. */
 export class Seat implements SeatIntents {
   readonly #parts: SeatParts;
@@ -274,7 +277,9 @@ export class Seat implements SeatIntents {
     const state = this.#store.get();
     const reveal = seen ? "result" : firstStep(settled, view.seat);
     const notice = reveal === "result" ? resultNotice(settled, view.seat) : ({ kind: "row_shown", row: reveal } as const);
-    this.#store.set({ screen: this.#screen("result"), hand: null, reveal, diagnosis: "waiting", ...focusOn(state, "main"), ...say(state, notice) });
+    // Who has left while the engine was starting is not fetched back to what was seen before.
+    const shown = seen && !AT_TABLE.includes(state.screen) ? {} : { screen: this.#screen("result"), ...focusOn(state, "main"), ...say(state, notice) };
+    this.#store.set({ hand: null, reveal, diagnosis: "waiting", ...shown });
     void this.#diagnose(settled);
   }
 

@@ -72,6 +72,7 @@ export class Session implements SessionIntents, SeatHost {
 
   resume(): void {
     this.#parts.leaveRoom();
+    if (this.#store.get().sending) return this.#store.set({ screen: "table" });
     const current = this.#current();
     void this.#seat.busy("deal", async () => {
       this.#store.set({ screen: "table" });

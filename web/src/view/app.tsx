@@ -11,7 +11,6 @@ import { type LaterParts, useLater } from "./later";
 import { ComingScreen, PageScreen } from "./page-screen";
 import { RoomPage } from "./room-part";
 import { StartScreen } from "./start";
-import { TableScreen } from "./table";
 
 interface AppProps {
   readonly store: Store;
@@ -40,7 +39,7 @@ function ScreenOf({ state, later }: { readonly state: State; readonly later: Chu
     case "start":
       return <StartScreen state={state} />;
     case "table":
-      return <TableScreen state={state} />;
+      return later.is === "here" ? <later.it.TableScreen state={state} /> : <ComingScreen title={t.table.laying} chunk={later} />;
     case "result":
       return later.is === "here" ? <later.it.ResultScreen state={state} /> : <ComingScreen title={t.reveal.result} chunk={later} />;
     case "make":

@@ -5,14 +5,14 @@ export type LaterParts = typeof import("./later-parts");
 
 let here: LaterParts | null = null;
 
-async function load(): Promise<LaterParts> {
+export async function loadLater(): Promise<LaterParts> {
   here ??= await import("./later-parts");
   return here;
 }
 
-/** The reveal and the sheets, fetched as soon as the first screen stands, and again where one is wanted and did not come. */
+/** Table, reveal and sheets, fetched as soon as the first screen stands, and again where one is wanted and did not come. */
 export function useLater(wanted: boolean): Chunk<LaterParts> {
-  const chunk = useChunk(load);
+  const chunk = useChunk(loadLater);
   useEffect(() => {
     if (wanted && chunk.is === "absent") chunk.again();
   }, [wanted]);

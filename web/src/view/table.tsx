@@ -1,3 +1,5 @@
+import "../css/table.css";
+import "../css/table-wide.css";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { ROWS } from "../cards";
 import { listenForDrags, tableKey, trayColumns } from "../gestures";
