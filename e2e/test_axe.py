@@ -75,7 +75,7 @@ def test_nothing_is_found(browser: Browser, app: str, language: str, themes: boo
     more_hands(page, 2)
     beside_the_table(page, look)
     context.close()
-    assert len(found) > (50 if themes else 25)
+    assert len(found) > (40 if themes else 20)
     assert {name: lines for name, lines in found.items() if lines} == {}
     watch.check()
 
