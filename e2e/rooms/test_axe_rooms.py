@@ -23,7 +23,7 @@ Show = Callable[[str], None]
 
 def watching(page: Page, found: dict[str, list[str]]) -> Show:
     """Return what has axe look at a screen, and sees to it that nothing is wider than a narrow phone."""
-    look = looking(page, found)
+    look = looking(page, found, themes=True)
 
     def show(name: str) -> None:
         look(name)
