@@ -33,7 +33,7 @@ WRITE = """
   const opening = indexedDB.open("houseway", version);
   opening.onerror = () => reject(opening.error);
   opening.onupgradeneeded = () => {
-    for (const name of ["sessions", "hands", "prefs"]) {
+    for (const name of new Set(["sessions", "hands", "prefs", ...Object.keys(stores)])) {
       if (!opening.result.objectStoreNames.contains(name)) opening.result.createObjectStore(name);
     }
   };
@@ -41,9 +41,15 @@ WRITE = """
     const database = opening.result;
     const names = Object.keys(stores);
     if (names.length === 0) { database.close(); resolve(); return; }
-    const write = database.transaction(names, "readwrite");
-    for (const name of names) for (const [key, value] of stores[name]) write.objectStore(name).put(value, key);
-    write.oncomplete = () => { database.close(); resolve(); };
+    try {
+      const write = database.transaction(names, "readwrite");
+      for (const name of names) for (const [key, value] of stores[name]) write.objectStore(name).put(value, key);
+      write.oncomplete = () => { database.close(); resolve(); };
+      write.onabort = () => reject(write.error);
+    } catch (error) {
+      // What is thrown in an event is nobody's answer: the test would wait for ever.
+      reject(error);
+    }
   };
 })
 """

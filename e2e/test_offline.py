@@ -18,8 +18,8 @@ HANDS = 3
 # Deals no natural in its first hands.
 SEED = 1
 SCREENS = ("#/session", "#/rules", "#/settings", "#/about", "#/")
-# What the browser says of the look for a newer version: no more than that there is no network.
-NO_NETWORK = r"sw\.js|ERR_CONNECTION_REFUSED.*sw\.js"
+# No more than that there is no network, of the look for a newer version and, at the doors of rooms, for a relay.
+NO_NETWORK = r"sw\.js|ERR_CONNECTION_REFUSED.*/(sw\.js|api/meta)\)$"
 
 
 @contextmanager

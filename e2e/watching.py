@@ -59,7 +59,7 @@ class Watch:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):
-            self.seen.append(f"console {message.type}: {message.text}")
+            self.seen.append(f"console {message.type}: {message.text} ({message.location['url']})")
 
     def _on_error(self, error: WebError) -> None:
         self.seen.append(f"uncaught: {error.error}")
