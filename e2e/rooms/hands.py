@@ -18,6 +18,14 @@ FOUR = (
 # Of two seats: three straights for the first seat, nothing for the other, whose rows these are.
 NATURAL = 97
 NATURAL_OTHER = "8c Kc 7h / 6h 8h 5s 7s 9s / Jc Jd Qd Js Qs"
+# Of four seats, under the rules of Taiwan: the first wins all rows of the second, and there is no other such pair.
+SHOT_DEAL = 4
+SHOT = (
+    "Kd Kh 3s / 6d 9d Td 7h 8s / 2c 4c 6c Qc Ac",
+    "7c Qd Qs / 9c 4d 8d 8h 9s / Tc 3d 3h 2s Ts",
+    "2d 9h 7s / 3c 5c 2h 4h As / Jc Jd 5h Jh Js",
+    "Kc Qh Ks / 5d Ad 6h Th Ah / 8c 7d 4s 5s 6s",
+)
 
 
 def cards(rows: str) -> list[str]:

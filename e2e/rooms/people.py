@@ -46,11 +46,13 @@ def press(person: Person, name: str) -> None:
     person.page.get_by_role("button", name=re.compile(f"^{name}")).click()
 
 
-def make_room(person: Person, people: int = 2, house: int = 0) -> str:
-    """Make a room from the start, and return its code."""
+def make_room(person: Person, people: int = 2, house: int = 0, rules: str | None = None) -> str:
+    """Make a room from the start, under a rule set by its id where it is not the default, and return its code."""
     page = person.page
     press(person, "Make a room")
     page.get_by_label("Your name").fill(person.name)
+    if rules is not None:
+        page.get_by_role("combobox", name="Rules").select_option(rules)
     page.get_by_role("radio", name=f"{people} people").check()
     if house:
         page.get_by_role("group", name="House seats beside them").get_by_role("radio", name=str(house)).check()

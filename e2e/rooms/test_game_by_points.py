@@ -1,0 +1,63 @@
+"""Four people in four browsers under the rules of Taiwan: a hand with a 打槍, and what it changes on the page."""
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.playing import lock_button
+from e2e.rooms.conftest import People
+from e2e.rooms.hands import SHOT, SHOT_DEAL
+from e2e.rooms.people import (
+    agree,
+    expect_dealt,
+    expect_locked,
+    expect_seats,
+    join_by_code,
+    make_room,
+    place,
+    to_result,
+)
+from e2e.rooms.relays import RoomRelay
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+# Rows win 1 each and all three double it; the quads of Cy, at the back, win 4 more from whoever loses to Cy.
+NETS = (6 + 1 + 1, -6 - 5 - 1, -1 + 5 + 5, -1 + 1 - 5)
+
+
+def test_a_shot(person: People, relay: RoomRelay) -> None:
+    """Ann wins all three rows of Bo: one pair counts double, is called by its name, and nobody hits a home run."""
+    relay.deals(SHOT_DEAL)
+    four = [person(name) for name in NAMES]
+    ann = four[0]
+    code = make_room(ann, people=4, rules="tw-13zhang")
+    for one in four[1:]:
+        join_by_code(one, code)
+    for one in four:
+        expect_seats(one, *NAMES)
+        expect(one.page.get_by_role("main")).to_contain_text("十三張 (Taiwan)")
+        agree(one)
+    for one, rows in zip(four, SHOT, strict=True):
+        expect_dealt(one)
+        place(one, rows)
+        lock_button(one.page).click()
+        if one is not four[3]:
+            expect_locked(one)
+    found = [to_result(one) for one in four]
+    assert tuple(own.net_units for own in found) == NETS
+    # Points begin at nothing and may go below it; one 賭 is a hundred of them.
+    assert tuple(own.balance for own in found) == tuple(100 * units for units in NETS)
+    against_bo, against_cy, against_di = found[0].duels
+    assert against_bo.marks == ["won", "won", "won"]
+    assert against_bo.bill == [("Rows: 3 won, 0 lost, 0 tied", 6)]
+    assert [pair.units for pair in (against_cy, against_di)] == [1, 1]
+    assert found[1].duels[1].bill[1] == ("Cy: royalty for the back four of a kind", -4)
+    # Said of this one pair, to both whom it concerns.
+    expect(ann.page.get_by_text("You: 打槍 (shot)")).to_be_visible()
+    expect(four[1].page.get_by_text("Ann: 打槍 (shot)")).to_be_visible()
+    for one in four:
+        expect(one.page.get_by_role("region", name="You against").get_by_text("打槍")).to_have_count(
+            1 if one in four[:2] else 0
+        )
+        expect(one.page.get_by_role("main")).not_to_contain_text("紅不讓")
+        sheet = one.page.get_by_role("table", name=re.compile("^Score sheet"))
+        expect(sheet.get_by_role("row")).to_have_count(3)
