@@ -254,7 +254,8 @@ class SqliteStore:
         for hand, chips in self._read(NETS, room, first, last):
             nets.setdefault(hand, []).append(chips)
         return [
-            StoredHand(hand, record, tuple(nets[hand]), at_ms, diagnosis)
+            # A hand without payments is damage, which the audit names; reading it is no failure of the store.
+            StoredHand(hand, record, tuple(nets.get(hand, ())), at_ms, diagnosis)
             for hand, record, at_ms, diagnosis in self._read(HANDS, room, first, last)
         ]
 

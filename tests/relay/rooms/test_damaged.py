@@ -200,6 +200,7 @@ TAMPERED = [
     ),
     ("UPDATE payments SET chips = chips + 1 WHERE hand = 2 AND seat = 0 AND other = 1", "payments_differ"),
     ("DELETE FROM payments WHERE hand = 3 AND seat = 0 AND other = 1", "payments_differ"),
+    ("DELETE FROM payments WHERE hand = 2", "payments_differ"),
     ("INSERT INTO payments SELECT room, 7, seat, other, chips FROM payments WHERE hand = 3", "payments_differ"),
     ("UPDATE seats SET balance = balance + 1 WHERE seat = 0", "balances_differ"),
     ("UPDATE seats SET name = 'Zed' WHERE seat = 1", "seats_differ"),
