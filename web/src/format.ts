@@ -18,31 +18,32 @@ export interface Numbers {
 
 const MINUS = "\u2212";
 
+/** What `make` gives, made when it is first wanted. */
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** Each format is made with its first number: all of them at once are the longest task of a page's start. */
 export function createNumbers(locale: string): Numbers {
-  const plain = new Intl.NumberFormat(locale);
-  const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
-  const average = new Intl.NumberFormat(locale, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
-  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const mega = new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: "megabyte",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  const write = (format: Intl.NumberFormat, value: number): string =>
-    format
-      .formatToParts(value)
-      .map((part) => (part.type === "minusSign" ? MINUS : part.value))
-      .join("");
+  const numbers = (options?: Intl.NumberFormatOptions): ((value: number) => string) => {
+    const format = lazily(() => new Intl.NumberFormat(locale, options));
+    return (value) =>
+      format()
+        .formatToParts(value)
+        .map((part) => (part.type === "minusSign" ? MINUS : part.value))
+        .join("");
+  };
+  const mega = numbers({ style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }));
+  const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
   return {
-    plain: (value) => write(plain, value),
-    signed: (value) => write(signed, value),
-    average: (value) => write(average, value),
-    share: (value) => write(share, value),
-    megabytes: (bytes) => write(mega, bytes / 1_000_000),
-    list: (items) => list.format(items),
-    moment: (ms) => date.format(ms),
+    plain: numbers(),
+    signed: numbers({ signDisplay: "exceptZero" }),
+    average: numbers({ signDisplay: "exceptZero", maximumFractionDigits: 1 }),
+    share: numbers({ style: "percent", maximumFractionDigits: 0 }),
+    megabytes: (bytes) => mega(bytes / 1_000_000),
+    list: (items) => list().format(items),
+    moment: (ms) => date().format(ms),
   };
 }

@@ -178,4 +178,8 @@ const root = document.getElementById("app");
 // A table that a reload comes back to is shown at once, with nothing in its place before.
 const { screen } = store.get();
 const later = screen === "table" || screen === "result" ? loadLater().catch(() => null) : null;
-void Promise.all([followLanguage(store, () => navigator.languages), later]).then(() => root && render(<App store={store} act={{ hand, session, seat, page, kept, log, room, score, pwa }} />, root));
+const draw = (): void => {
+  if (root) render(<App store={store} act={{ hand, session, seat, page, kept, log, room, score, pwa }} />, root);
+};
+// In a task of its own, so that a press meanwhile waits for one of the two and not for both.
+void Promise.all([followLanguage(store, () => navigator.languages), later]).then(() => setTimeout(draw));
