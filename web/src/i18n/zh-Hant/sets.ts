@@ -16,9 +16,9 @@ const usual: Terms = {
 
 const terms: SetWords["terms"] = {
   "wsgc-house": null,
-  "intl-1-6": { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏", foul: "相公", foulShort: "相公" },
-  "intl-2-4": { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏", foul: "相公", foulShort: "相公" },
-  pusoy: { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏", foul: "相公", foulShort: "相公" },
+  "intl-1-6": { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏" },
+  "intl-2-4": { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏" },
+  pusoy: { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏" },
   "mau-binh": {
     ...usual,
     sweep: "sập（三墩全贏）",
@@ -31,7 +31,7 @@ const terms: SetWords["terms"] = {
     units: "chi",
     naturals: { suitedDragon: "同花一條龍（sảnh rồng đồng hoa）", dragon: "一條龍（sảnh rồng）", sixPairs: "六對半（lục phé bôn）" },
   },
-  "capsa-susun": { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏", foul: "相公", foulShort: "相公", naturals: { dragon: "一條龍（naga）", suitedDragon: "同花一條龍（naga）" } },
+  "capsa-susun": { ...usual, sweep: "三墩全贏", tiedSweep: "三墩全贏", naturals: { dragon: "一條龍（naga）", suitedDragon: "同花一條龍（naga）" } },
   "tw-13zhang": { ...usual, tiedSweep: "輾過", homeRun: "紅不讓", unit: (_count, shown) => `${shown} 賭`, units: "賭", naturals: { suitedDragon: "清一條龍" } },
   shisanshui: { ...usual, foul: "倒水", foulShort: "倒水", unit: (_count, shown) => `${shown} 水`, units: "水", naturals: { suitedDragon: "至尊青龍" } },
   "hk-13": { ...usual, natural: "報到牌" },
