@@ -1,35 +1,19 @@
-"""Writing changes of rooms into the tables, within a transaction that somebody else holds.
+"""Writing changes of rooms into the tables; but for what is one statement, within a transaction that somebody holds.
 
-The order of statements is the one that the laws of `sqlite_schema` lean on. Whatever the database refuses comes out as
-sqlite3.IntegrityError, and a sequence number that is not the next as `Refused`.
+Whatever the database refuses comes out as sqlite3.IntegrityError; what contradicts itself before it is asked, and what
+meets no row, as `Refused`.
 """
 
 import json
 from collections.abc import Sequence
-from operator import attrgetter
 
 from sqlite_utils import Database
 
-from houseway_relay.sqlite_rows import Row, Statement, write_rows
-from houseway_relay.store import Change, Deal, NewRoom, SeatRow, Settled, Stakes
+from houseway_relay.sqlite_accepting import Row, write_accepted
+from houseway_relay.store import Change, NewRoom, SeatRow, Settled, Stakes
 
 NOTHING = "nothing to change: not there, or at another number than the one before"
-
-LOGGED = Statement(
-    "INSERT INTO operations (room, seq, seat, holder, key, kind, content, body, receipt, at_ms) VALUES {rows}", 10
-)
-LOGGED_FIELDS = attrgetter("seq", "seat", "holder", "key", "kind", "content", "body", "receipt", "at_ms")
-DEALT = Statement("INSERT INTO deals (room, hand, shuffle, entropy, at_ms) VALUES {rows}", 5)
-PAID = Statement("INSERT INTO payments (room, hand, seat, other, chips) VALUES {rows}", 5)
-SETTLED = Statement("INSERT INTO hands (room, hand, at_ms, record) VALUES {rows}", 4)
-MOVED = Statement(
-    "UPDATE rooms SET seq = v.column2, ended = v.column3, code = v.column4, expires_ms = v.column5,"
-    " host_seen_ms = v.column6, state = v.column7"
-    " FROM (VALUES {rows}) AS v WHERE room = v.column1 AND seq = v.column2 - 1",
-    7,
-)
-# Apart, because naming the column costs an entry of its index, written anew, for every operation.
-CODED = Statement("UPDATE rooms SET code_hash = v.column2 FROM (VALUES {rows}) AS v WHERE room = v.column1", 2)
+NOT_DEALT = NOT_SETTLED = (None,) * 4
 
 
 class Refused(Exception):
@@ -55,20 +39,23 @@ def write_new(db: Database, new: NewRoom) -> None:
 
 
 def write_changes(db: Database, changes: Sequence[Change]) -> None:
-    """Write accepted operations of different rooms with all they changed, in few statements for all of them."""
+    """Write accepted operations with all they changed; those of one room in the order of their numbers."""
     for change in changes:
         if change.stakes is not None:
             _write_stakes(db, change.room, change.stakes)
-        if change.seats is not None or change.released or change.admitted:
+        if moves_people(change):
             _write_people(db, change)
-    write_rows(db, LOGGED, [_logged_row(change) for change in changes])
-    write_rows(db, DEALT, [_deal_row(change.room, change.deal) for change in changes if change.deal])
-    settled = [(change.room, change.settled) for change in changes if change.settled]
-    write_rows(db, PAID, [row for room, hand in settled for row in _payment_rows(room, hand)])
-    write_rows(db, SETTLED, [(room, hand.hand, hand.at_ms, hand.record) for room, hand in settled])
-    if write_rows(db, MOVED, [_room_row(change) for change in changes]) != len(changes):
-        raise Refused(NOTHING)
-    write_rows(db, CODED, [(change.room, change.code_hash) for change in changes if change.code_hash is not None])
+    write_accepted(db, [_accepted_row(change) for change in changes])
+
+
+def is_one_statement(change: Change) -> bool:
+    """Whether a change is a row of the one statement for all operations, and nothing before it."""
+    return change.stakes is None and not moves_people(change)
+
+
+def moves_people(change: Change) -> bool:
+    """Whether somebody came, went, or goes by another name."""
+    return change.seats is not None or bool(change.released or change.admitted)
 
 
 def write_touch(db: Database, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
@@ -131,19 +118,35 @@ def _write_seats(db: Database, room: str, seats: Sequence[SeatRow]) -> None:
             )
 
 
-def _logged_row(change: Change) -> Row:
-    logged = change.logged
+def _accepted_row(change: Change) -> Row:
+    """A change as `sqlite_accepting.FIELDS` has it."""
+    logged, deal, settled = change.logged, change.deal, change.settled
     if logged.seq != change.seq:
         raise Refused("an operation with another number than its change")
-    return (change.room, *LOGGED_FIELDS(logged))
+    return (
+        change.room,
+        change.seq,
+        logged.seat,
+        logged.holder,
+        logged.key,
+        logged.kind,
+        logged.content,
+        logged.body,
+        logged.receipt,
+        logged.at_ms,
+        *((deal.hand, deal.shuffle, json.dumps(deal.entropy), deal.at_ms) if deal is not None else NOT_DEALT),
+        *((settled.hand, settled.at_ms, settled.record, _payments(settled)) if settled is not None else NOT_SETTLED),
+        change.ended,
+        change.code,
+        change.code_hash,
+        change.expires_ms,
+        change.host_seen_ms,
+        change.state,
+    )
 
 
-def _deal_row(room: str, deal: Deal) -> Row:
-    return (room, deal.hand, deal.shuffle, json.dumps(deal.entropy), deal.at_ms)
-
-
-def _payment_rows(room: str, settled: Settled) -> list[Row]:
-    """Each pair's payment as two opposite rows."""
+def _payments(settled: Settled) -> str:
+    """Each pair's payment as two opposite rows, in JSON."""
     both_ways = [*settled.payments, *((other, seat, -chips) for seat, other, chips in settled.payments)]
     nets = [0] * len(settled.nets)
     for seat, _, chips in both_ways:
@@ -152,16 +155,4 @@ def _payment_rows(room: str, settled: Settled) -> list[Row]:
         nets[seat] += chips
     if nets != list(settled.nets):
         raise Refused("nets that its payments do not come to")
-    return [(room, settled.hand, *payment) for payment in both_ways]
-
-
-def _room_row(change: Change) -> Row:
-    return (
-        change.room,
-        change.seq,
-        change.ended,
-        change.code,
-        change.expires_ms,
-        change.host_seen_ms,
-        change.state,
-    )
+    return json.dumps(both_ways)

@@ -29,6 +29,7 @@ def open_writer(path: Path) -> Database:
         "synchronous = FULL",
         "secure_delete = ON",
         "foreign_keys = ON",
+        "temp_store = MEMORY",
         f"wal_autocheckpoint = {LOG_PAGES}",
         f"max_page_count = {PAGES_MOST}",
         f"journal_size_limit = {LOG_BYTES}",

@@ -16,11 +16,14 @@ from queue import Empty, SimpleQueue
 
 from sqlite_utils import Database
 
-from houseway_relay.sqlite_changes import Refused, write_changes
+from houseway_relay.sqlite_accepting import MOST
+from houseway_relay.sqlite_changes import Refused, is_one_statement, write_changes
 from houseway_relay.sqlite_erase import LATER_S, Eraser
 from houseway_relay.store import Change, StoreConflict, StoreFailed
 
-GROUP = 64
+# What the event loop asks for in one go is handed over together: each time that the thread is woken, the two wait for
+# each other. But not much of it, or one of them rests while the other works.
+AT_ONCE = 24
 # What the database, or its driver, refuses in one piece of work, as opposed to errors of the file.
 REFUSALS = (
     sqlite3.IntegrityError,
@@ -49,14 +52,15 @@ class Job:
 
 
 class Writer:
-    """Takes work from any event loop and writes it in its own thread, through the connection it was given."""
+    """Takes work from an event loop and writes it in its own thread, through the connection it was given."""
 
     def __init__(self, db: Database, eraser: Eraser) -> None:
         self._db = db
         self._eraser = eraser
         eraser.ask(LATER_S)  # whatever an earlier process left behind
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
-        self._closing = False
+        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._gathered: list[Job] = []
+        self._closing = self._ended = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -69,13 +73,25 @@ class Writer:
             raise StoreFailed(CLOSED)
         loop = asyncio.get_running_loop()
         job = Job(work, erases, loop, loop.create_future())
-        self._queue.put(job)
+        self._gathered.append(job)
+        if len(self._gathered) == 1:
+            loop.call_soon(self._hand_over)
+        elif len(self._gathered) == AT_ONCE:
+            self._hand_over()
         await job.future
+
+    def _hand_over(self) -> None:
+        jobs, self._gathered = self._gathered, []
+        if jobs:
+            self._queue.put(jobs)
+            if self._ended:
+                self._refuse_rest([])
 
     async def close(self) -> None:
         """Write what was asked for before, then end the thread."""
         if not self._closing:
             self._closing = True
+            self._hand_over()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -93,19 +109,19 @@ class Writer:
             with suppress(sqlite3.Error, OSError):
                 self._eraser.finish()
         finally:
-            self._closing = True
+            self._closing = self._ended = True
             self._refuse_rest(batch)
 
     def _take(self) -> tuple[list[Job], bool]:
-        """Wait for a job and take what waits beside it; False after the last one."""
+        """Wait for jobs and take what waits beside them, MOST of them at most; False after the last ones."""
         batch: list[Job] = []
         try:
-            job = self._queue.get(timeout=self._eraser.wait_s())
-            while job is not None:
-                batch.append(job)
-                if len(batch) == GROUP:
+            jobs = self._queue.get(timeout=self._eraser.wait_s())
+            while jobs is not None:
+                batch += jobs
+                if len(batch) > MOST - AT_ONCE:
                     return batch, True
-                job = self._queue.get_nowait()
+                jobs = self._queue.get_nowait()
         except Empty:
             return batch, True
         return batch, False
@@ -114,9 +130,7 @@ class Writer:
         """Answer whoever still waits when the thread ends."""
         with suppress(Empty):
             while True:
-                job = self._queue.get_nowait()
-                if job is not None:
-                    rest.append(job)
+                rest += self._queue.get_nowait() or []
         for job in rest:
             job.failure = StoreFailed(CLOSED)
         _answer(rest)
@@ -133,8 +147,12 @@ class Writer:
 
     def _together(self, batch: list[Job]) -> bool:
         """Write neighbouring changes in shared statements; False, with nothing written, if something was refused."""
-        self._db.execute("BEGIN IMMEDIATE")
+        plain = [job.work for job in batch if isinstance(job.work, Change) and is_one_statement(job.work)]
         try:
+            if len(plain) == len(batch):  # nearly always: one statement, which is a transaction by itself
+                write_changes(self._db, plain)
+                return True
+            self._db.execute("BEGIN IMMEDIATE")
             for changes, jobs in groupby(batch, key=lambda job: isinstance(job.work, Change)):
                 works = [job.work for job in jobs]
                 if changes:

@@ -11,6 +11,7 @@ from sqlite_utils import Database
 
 from houseway_relay.data_folder import DataFolder, DataFolderError
 from houseway_relay.migrations import migrate
+from houseway_relay.sqlite_accepting import prepare_accepting
 from houseway_relay.sqlite_changes import (
     delete_rooms,
     write_diagnosis,
@@ -88,6 +89,7 @@ def _open(folder: DataFolder) -> "SqliteStore":
         migrate(db, folder)
         checkpoint(db)
         _refuse_truncated(db, folder)
+        prepare_accepting(db)
         return SqliteStore(folder, db, Eraser(db, folder.database))
     except BaseException:
         db.close()

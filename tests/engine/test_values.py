@@ -35,7 +35,7 @@ def test_fields_by_place_and_by_name() -> None:
 )
 def test_wrong_fields_are_refused(values: tuple[int, ...], named: dict[str, int]) -> None:
     build: Any = Point
-    with pytest.raises(TypeError, match="Point takes x, y"):
+    with pytest.raises(TypeError, match=r"Point\.__init__\(\) "):
         build(*values, **named)
 
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,10 +22,22 @@ ROOMS = [f"room{number:02}" for number in range(70)]
 
 
 def commits(store: SqliteStore) -> Callable[[], int]:
-    """Count the commits from here on, by the trace of the store's own connection."""
-    seen: list[str] = []
-    store._db.conn.set_trace_callback(seen.append)
-    return lambda: seen.count("COMMIT")
+    """Count the commits from here on, by the trace of the store's own connection.
+
+    A statement outside a transaction is one; it is traced anew for each row of it.
+    """
+    connection = store._db.conn
+    traced: list[tuple[str, bool]] = []
+    connection.set_trace_callback(lambda statement: traced.append((statement, connection.in_transaction)))
+
+    def count() -> int:
+        once = [one for one, before in pairwise([*traced, ("", False)]) if one != before]
+        return sum(
+            statement == "COMMIT" or (statement.startswith("INSERT INTO accepted") and not inside)
+            for statement, inside in once
+        )
+
+    return count
 
 
 async def outcomes(store: SqliteStore, changes: list[Change]) -> list[str]:
@@ -170,6 +183,7 @@ def test_a_thread_that_ends_by_mistake_answers_everybody(tmp_path: Path, monkeyp
 FULL_DISK = """
 import asyncio, resource, signal, sys
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from houseway_relay.store import StoreFailed
 from houseway_relay.store_sqlite import open_store
