@@ -55,12 +55,14 @@ class Arrangement(Value):
 
 def partition_problems(arrangement: Arrangement, hand: Sequence[int] | None = None) -> list[HousewayError]:
     """All that keeps rows from being a 3/5/5 partition, of ``hand`` where one is given (H6.5)."""
+    placed = arrangement.cards
+    if hand is not None and sorted(placed) == sorted({*hand}) and tuple(map(len, arrangement.rows)) == ROW_SIZES:
+        return []  # nearly always, and at once
     problems: list[HousewayError] = [
         RowSize(row=name, need=size, got=len(row))
         for name, size, row in zip(ROW_NAMES, ROW_SIZES, arrangement.rows, strict=True)
         if len(row) != size
     ]
-    placed = arrangement.cards
     problems += duplicate_problems(placed)
     if hand is not None:
         dealt, used = set(hand), set(placed)

@@ -8,7 +8,8 @@ import json
 from typing import Any, cast
 
 from houseway import forms
-from houseway.cards import format_cards
+from houseway.actions import Action, SetRows
+from houseway.cards import TEXTS, format_cards
 from houseway.codec import (
     Json,
     action_json,
@@ -91,15 +92,24 @@ def _settings_text(settings: Settings) -> str:
 
 
 def _seat_text(seat: Seat) -> str:
-    return _text(
-        {
-            "kind": seat.kind,
-            "name": seat.name,
-            "balance": seat.balance,
-            "consented": seat.consented,
-            "lock": action_json(seat.lock) if seat.lock else None,
-        }
+    """One of these is written for every lock, so rows and names alone go through as few hands as they can."""
+    return (
+        f'{{"kind":"{seat.kind}","name":{_text(seat.name)},"balance":{seat.balance},'
+        f'"consented":{"true" if seat.consented else "false"},"lock":{_lock_text(seat.lock)}}}'
     )
+
+
+def _lock_text(lock: Action | None) -> str:
+    if lock is None:
+        return "null"
+    if not isinstance(lock, SetRows):
+        return _text(action_json(lock))
+    front, middle, back = lock.arrangement.rows
+    return f'{{"action":"set","front":{_cards_text(front)},"middle":{_cards_text(middle)},"back":{_cards_text(back)}}}'
+
+
+def _cards_text(cards: tuple[int, ...]) -> str:
+    return f'["{'","'.join([TEXTS[card] for card in cards])}"]'
 
 
 def _dealt_text(dealt: Dealt) -> str:

@@ -6,10 +6,11 @@ from houseway.events import Event
 from houseway.room_forms import Operation, Receipt
 from houseway.state import save
 from houseway.table import HOST_SEAT, Table
-from houseway_relay.changes import changed_seats, changed_stakes, effects_of, make_receipt, receipt_text, without
+from houseway_relay.changes import changed_seats, changed_stakes, effects_of, without
 from houseway_relay.codes import code_hash, draw_code
 from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS
+from houseway_relay.receipts import make_receipt, receipt_text
 from houseway_relay.room import LiveRoom, has_open_seat, seat_rows
 from houseway_relay.store import Change, Logged
 

@@ -37,8 +37,9 @@ from houseway.settings import change, default_settings
 from houseway.shuffle import parse_entropy
 from houseway.state import load
 from houseway.table import Table, new_table
-from houseway_relay.changes import NOTHING, Effects, effects_of, make_receipt, receipt_text, without
+from houseway_relay.changes import NOTHING, Effects, effects_of, without
 from houseway_relay.operations import content_of, written
+from houseway_relay.receipts import make_receipt, receipt_text
 from houseway_relay.room import Holders, has_open_seat, seat_rows, stakes_of
 from houseway_relay.seating import MIN_HUMANS
 from houseway_relay.store import Deal, Logged, Settled, Store, StoredRoom

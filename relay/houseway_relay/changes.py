@@ -1,18 +1,14 @@
 """What an accepted operation changes in its room, as one row set for the store."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from houseway.events import DealMade, Event, HandRecorded, Left
 from houseway.record import HandRecord
 from houseway.record_text import write
-from houseway.room_forms import Operation, Receipt
 from houseway.table import Table
 from houseway_relay.room import Holders, seat_rows, stakes_of
 from houseway_relay.store import Deal, SeatRow, Settled, Stakes
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +68,3 @@ def without(holders: Holders, freed: int | None) -> tuple[Holders, tuple[bytes, 
         return holders, ()
     stay = tuple(entry for entry in holders if entry[0] != freed)
     return stay, tuple(holder for seat, holder in holders if seat == freed)
-
-
-def make_receipt(
-    room: str, seq: int, operation: Operation, seat: int, hand: int, at_ms: int, effects: Effects
-) -> Receipt:
-    """The receipt of an accepted operation."""
-    return {
-        "room": room,
-        "seq": seq,
-        "operation": operation,
-        "seat": seat,
-        "hand": hand,
-        "at_ms": at_ms,
-        "dealt": effects.deal is not None,
-        "settled": effects.settled is not None,
-    }
-
-
-def receipt_text(receipt: Receipt) -> str:
-    """A receipt as it is stored, and answered for good (`rooms 4.2`)."""
-    return _encode(receipt)

@@ -10,6 +10,7 @@ from starlette.types import Scope, Send
 
 from houseway.forms import Settled
 from houseway.room_forms import RoomAnswer, RoomReceipt, RoomView
+from houseway_relay.receipts import receipt_text
 
 JSON = b"application/json"
 PROBLEM = b"application/problem+json"
@@ -91,7 +92,7 @@ def room_reply(room: RoomView, headers: Headers = (NO_STORE,)) -> Reply:
 
 def answer_reply(answer: RoomAnswer | RoomReceipt, status: int = 200) -> Reply:
     """Return what an accepted operation is answered with."""
+    receipt = receipt_text(answer["receipt"]).encode()
     room = cast(RoomView | None, answer.get("room"))
-    if room is None:
-        return json_reply(answer, status)
-    return Reply(status, b'{"receipt":%b,"room":%b}' % (to_bytes(answer["receipt"]), room_to_bytes(room)))
+    body = b'{"receipt":%b}' % receipt if room is None else b'{"receipt":%b,"room":%b}' % (receipt, room_to_bytes(room))
+    return Reply(status, body)

@@ -10,11 +10,12 @@ from houseway.state import save
 from houseway.step import step
 from houseway.table import HOST_SEAT, Table, new_table
 from houseway_relay.accepting import Operated, accept, fresh_code
-from houseway_relay.changes import NOTHING, make_receipt, receipt_text
+from houseway_relay.changes import NOTHING
 from houseway_relay.codes import draw_room
 from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS, check_limits
 from houseway_relay.operations import AskedCreate, AskedJoin, written
+from houseway_relay.receipts import make_receipt, receipt_text
 from houseway_relay.room import LiveRoom, seat_rows, stakes_of
 from houseway_relay.store import Change, Logged, NewRoom, StoreConflict
 
