@@ -47,7 +47,7 @@ class Arrangement(Value):
         return self.front + self.middle + self.back
 
     def __str__(self) -> str:
-        return " / ".join(" ".join(format_cards(row)) for row in self.rows)
+        return " / ".join([" ".join(format_cards(row)) for row in self.rows])
 
     def __repr__(self) -> str:
         return f"Arrangement.parse({str(self)!r})"

@@ -38,20 +38,28 @@ class Judged(Value):
     aces: int = 0
 
 
+type _Royalties = dict[tuple[RowName, int], dict[int | None, int]]
+
+
 @lru_cache(maxsize=64)
-def _royalty_table(rules: RuleSet) -> dict[tuple[RowName, int, int | None], int]:
-    """Units by row, category number and first digit; None stands for any digit."""
-    return {(entry.row, CATEGORIES.index(entry.category), entry.top): entry.units for entry in rules.royalties.rows}
+def _royalty_table(rules: RuleSet) -> _Royalties:
+    """Units by row and category number, then by first digit; None stands for any digit."""
+    table: _Royalties = {}
+    for entry in rules.royalties.rows:
+        table.setdefault((entry.row, CATEGORIES.index(entry.category)), {})[entry.top] = entry.units
+    return table
 
 
 def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
     """The bonus of a row for its own category, never a lower one it contains (H2.1, H2.4)."""
-    table, number = _royalty_table(rules), category(strength)
+    by_top = _royalty_table(rules).get((row, category(strength)))
+    if by_top is None:
+        return 0
     top, second, *_ = digits(strength)
     if second == 1:  # A-2-3-4-5 where it stands below the best straight: no rank is 1
         top = 5
-    units = table.get((row, number, top))
-    return table.get((row, number, None), 0) if units is None else units
+    units = by_top.get(top)
+    return by_top.get(None, 0) if units is None else units
 
 
 def judge(action: Action, rules: RuleSet) -> Judged:

@@ -146,6 +146,8 @@ def _earned(
     a: int, b: int, one: Judged, other: Judged, rows: Results, base: int, rules: RuleSet
 ) -> tuple[list[Bonus], list[Bonus]]:
     """The royalties of both sides, by when they are earned."""
+    if not (any(one.royalties) or any(other.royalties) or one.hand or other.hand):
+        return [], []
     when = rules.royalties.when
     if when == "matchWin":
         mine = [*_bonuses(a, one, ALL_WON), *_hand_bonuses(a, one)] if base > 0 else []
