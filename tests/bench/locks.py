@@ -9,6 +9,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from tests.bench.people import Person, answer, consent, see, share, sit_down, spread
 from tests.bench.serving import Served
@@ -16,19 +17,22 @@ from tests.bench.wire import Http, request_bytes
 
 CONNECTIONS = 64
 ROOMS = 256
-HANDS = 4
+HANDS = 6
 HEALTH_REQUESTS = 2000
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """Locks and health checks a second, each round the better of what it met; and the locks' latencies."""
+    """Locks and health checks a second and the locks' latency, each in the round that met least of the machine's noise.
+
+    `all_p99_ms` is the latency over all rounds together.
+    """
 
     locks_per_s: float
     health_per_s: float
-    p50_ms: float
     p99_ms: float
+    all_p99_ms: float
 
 
 async def seat_rooms(connections: Sequence[Http], count: int) -> list[list[Person]]:
@@ -67,7 +71,9 @@ async def measure(served: Served) -> Locked:
     rooms = await seat_rooms(connections, ROOMS)
     people = [person for room in rooms for person in room]
     shuffled = random.Random(1)
-    locked_s, latencies, health_per_s = [], [], []
+    locked_s: list[float] = []
+    latencies: list[list[float]] = []
+    health_per_s: list[float] = []
     for hand in range(1, HANDS + 1):
         await deal(connections, rooms, hand)
         shuffled.shuffle(people)
@@ -77,11 +83,14 @@ async def measure(served: Served) -> Locked:
             answer(await http.ask(request))
 
         begun = time.perf_counter()
-        latencies += await spread(connections, requests, lock)
+        latencies.append(await spread(connections, requests, lock))
         locked_s.append(time.perf_counter() - begun)
         health_per_s.append(await health(connections, HEALTH_REQUESTS))
     for http in connections:
         http.close()
     return Locked(
-        len(people) / min(locked_s), max(health_per_s), share(latencies, 0.5) * 1000, share(latencies, 0.99) * 1000
+        locks_per_s=len(people) / min(locked_s),
+        health_per_s=max(health_per_s),
+        p99_ms=min(share(some, 0.99) for some in latencies) * 1000,
+        all_p99_ms=share([*chain.from_iterable(latencies)], 0.99) * 1000,
     )
