@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -176,6 +177,29 @@ def test_a_thread_that_ends_by_mistake_answers_everybody(tmp_path: Path, monkeyp
         assert [type(one) for one in got] == [StoreFailed] * 2
         with pytest.raises(StoreFailed):
             await store.ping()
+
+    with_store(tmp_path, use)
+
+
+def test_what_was_gathered_when_the_thread_ended_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between asking and handing over lies a turn of the event loop, in which the thread may end."""
+    go_on = threading.Event()
+
+    def fail(_: Database) -> None:
+        go_on.wait()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("threading.excepthook", lambda _: None)
+
+    async def use(store: SqliteStore) -> None:
+        loop, writer = asyncio.get_running_loop(), store._writer
+        first = asyncio.Task(writer.write(fail), loop=loop, eager_start=True)
+        writer._hand_over()
+        second = asyncio.Task(writer.write(lambda _: None), loop=loop, eager_start=True)
+        go_on.set()
+        writer._thread.join()
+        got = await asyncio.wait_for(asyncio.gather(first, second, return_exceptions=True), 10)
+        assert [type(one) for one in got] == [StoreFailed] * 2
 
     with_store(tmp_path, use)
 
