@@ -3,6 +3,7 @@
 The tests drive the system from outside; nothing here imports the engine or the relay.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from e2e import entropy
-from e2e.find_chromium import ABSENT, find
+from e2e.find_chromium import ABSENT, VARIABLE, find
 from e2e.flags import FLAGS, SPARING
 from e2e.keeping import FirstVisit, first_visit_through
 from e2e.serving import relay
@@ -20,10 +21,20 @@ from e2e.watching import Watch
 from e2e.wire import wire_to
 
 
+def pytest_configure() -> None:
+    """Look for a Chromium before Playwright runs: asking where its own is kept starts another Playwright."""
+    try:
+        path = find()
+    except SystemExit as refusal:
+        raise pytest.UsageError(str(refusal)) from None
+    if path is not None:
+        os.environ[VARIABLE] = path
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """How Chromium is started, by pytest-playwright and by tests that start one of their own."""
-    path = find()
+    path = os.environ.get(VARIABLE)
     if path is None:
         pytest.fail(ABSENT, pytrace=False)
     return {"executable_path": path, "args": [*FLAGS, *SPARING]}

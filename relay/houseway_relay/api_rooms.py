@@ -10,7 +10,7 @@ from houseway.room_errors import CodeUnknown, CreationClosed, CredentialUnknown,
 from houseway.room_forms import RoomView
 from houseway_relay.api import Exchange
 from houseway_relay.limits_of_rooms import MINIMUM_PROTOCOL
-from houseway_relay.replies import NO_STORE, Headers, Reply, answer_reply, json_reply, room_reply
+from houseway_relay.replies import NO_STORE, Headers, Reply, answer_reply, json_reply, ledger_reply, room_reply
 from houseway_relay.sockets import turn_out
 from houseway_relay.static import matches
 
@@ -131,7 +131,7 @@ async def ledger(exchange: Exchange) -> Reply:
     exchange.take("export", credential)
     entry = await exchange.rooms.enter(exchange.room, credential)
     if not _wants_csv(exchange):
-        return json_reply(await exchange.rooms.ledger(entry), headers=(NO_STORE, (b"vary", b"accept")))
+        return ledger_reply(await exchange.rooms.ledger(entry), (NO_STORE, (b"vary", b"accept")))
     named = (b"content-disposition", f'attachment; filename="houseway-{entry.room}.csv"'.encode())
     lines = _encoded(exchange.rooms.ledger_csv(entry))
     return Reply(200, media_type=CSV, headers=(NO_STORE, (b"vary", b"accept"), named), pieces=lines)
