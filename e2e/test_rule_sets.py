@@ -127,3 +127,20 @@ def test_rows_that_may_not_be_locked(shared: Page) -> None:
     lock_button(page).tap()
     go_to_result(page)
     check(result(page))
+
+
+def test_what_was_chosen_is_chosen_after_a_reload(still: Page, app: str) -> None:
+    """A player of Pusoy chooses it once; deleting everything makes it the usual game again."""
+    page = still
+    page.goto(f"{app}/#/settings")
+    rules = page.get_by_role("combobox", name="Rules")
+    rules.select_option("pusoy")
+    page.get_by_role("radio", name="5 hands").check(force=True)
+    page.reload()
+    expect(rules).to_have_value("pusoy")
+    expect(page.get_by_role("radio", name="5 hands")).to_be_checked()
+    page.locator("main").get_by_role("button", name=re.compile("^Delete")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
+    expect(rules).to_have_value("wsgc-house")
+    page.reload()
+    expect(rules).to_have_value("wsgc-house")

@@ -15,6 +15,7 @@ import { Seat, problemOf } from "./play/seat";
 import { Session } from "./play/session";
 import { Tab } from "./play/tab";
 import { Pwa } from "./pwa";
+import { FIRST_SETTINGS } from "./sets";
 import { createStore, initialState } from "./state";
 import { Keeper } from "./store/keeper";
 import { createLegacy } from "./store/legacy";
@@ -28,7 +29,7 @@ import { loadLater } from "./view/later";
 
 const mirror = createMirror(() => localStorage);
 const engine = createEngine();
-const store = createStore(initialState(engine.status(), mirror.prefs()));
+const store = createStore(initialState(engine.status(), mirror.prefs(), mirror.chosen()));
 const locks = (navigator as { locks?: LockManager }).locks ?? null;
 const now = (): number => Date.now();
 
@@ -78,8 +79,8 @@ function keepPrefs(prefs: Prefs): void {
 }
 
 function forgetLook(): void {
-  mirror.forget();
-  store.set({ prefs: DEFAULT_PREFS });
+  store.set({ prefs: DEFAULT_PREFS, wanted: FIRST_SETTINGS });
+  mirror.forget(); // last: what is wanted is kept as it changes
   void rooms?.erased();
   scoring?.erased();
 }
@@ -173,6 +174,12 @@ pwa.begin();
 keepAddress(store, { page, room, resume: () => session.resume() });
 store.subscribe(({ screen }) => {
   if (!rooms && (screen === "make" || screen === "join")) void openRooms();
+});
+let chosen = store.get().wanted;
+store.subscribe(({ wanted }) => {
+  if (wanted === chosen) return;
+  chosen = wanted;
+  mirror.keepChosen(wanted);
 });
 const root = document.getElementById("app");
 // A table that a reload comes back to is shown at once, with nothing in its place before.

@@ -36,6 +36,40 @@ export function withSet(settings: SessionSettings, rule_set: RuleSetId): Session
   return { ...settings, rule_set, seats, unit: economy === "chips" ? 5 : 1, hands: hands[0] ?? 0, options: optionsOf({ rule_set, options: {} }) };
 }
 
+/** What a session starts with where nobody has chosen yet. */
+export const FIRST_SETTINGS: SessionSettings = {
+  rule_set: DEFAULT_SET,
+  seats: 4,
+  unit: 5,
+  options: optionsOf({ rule_set: DEFAULT_SET, options: {} }),
+  hands: 0,
+  opponents: "house",
+};
+
+/** What was chosen before, field by field; where it is nothing that can be chosen, the rule set's first choice stands. */
+export function readChosen(found: unknown): SessionSettings {
+  const fields = fieldsOf(found);
+  const usual = withSet(FIRST_SETTINGS, SET_IDS.find((id) => id === fields["rule_set"]) ?? DEFAULT_SET);
+  const { players, hands } = setInfo(usual.rule_set);
+  const [seats, unit] = [fields["seats"], fields["unit"]];
+  return {
+    rule_set: usual.rule_set,
+    seats: isWhole(seats) && seats >= players[0] && seats <= players[1] ? seats : usual.seats,
+    unit: isWhole(unit) && unit > 0 ? unit : usual.unit,
+    options: optionsOf({ rule_set: usual.rule_set, options: fieldsOf(fields["options"]) as Settings["options"] }),
+    hands: hands.find((length) => length === fields["hands"]) ?? usual.hands,
+    opponents: fields["opponents"] === "easy" ? "easy" : usual.opponents,
+  };
+}
+
+function fieldsOf(found: unknown): Readonly<Record<string, unknown>> {
+  return (typeof found === "object" && found !== null ? found : {}) as Readonly<Record<string, unknown>>;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
 /** The settings of a table in the form in which a person chooses them. */
 export function chosenOf(settings: Settings): SessionSettings {
   const { rule_set, seats, unit, hands = 0, opponents = "house" } = settings;

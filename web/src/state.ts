@@ -8,7 +8,7 @@ import type { PwaState } from "./pwa";
 import type { Reading } from "./reading";
 import type { RevealStep } from "./reveal";
 import type { ScoreState } from "./score/shapes";
-import { DEFAULT_SET, optionsOf } from "./sets";
+import { FIRST_SETTINGS } from "./sets";
 import type { FileProblem, Log, OpenHand, StorageState, TabState, Work } from "./store/shapes";
 import { DEFAULT_PREFS, type Prefs } from "./table/saved";
 
@@ -163,14 +163,14 @@ export interface SessionSettings {
 export const SCALES = ["plain", "2-4", "1-6"] as const;
 export type Scale = (typeof SCALES)[number];
 
-export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS): State {
+export function initialState(engine: EngineStatus, prefs: Prefs = DEFAULT_PREFS, wanted: SessionSettings = FIRST_SETTINGS): State {
   return {
     engine,
     view: null,
     rules: null,
     sets: {},
     largest: {},
-    wanted: { rule_set: DEFAULT_SET, seats: 4, unit: 5, options: optionsOf({ rule_set: DEFAULT_SET, options: {} }), hands: 0, opponents: "house" },
+    wanted,
     sending: null,
     problem: null,
     hand: null,

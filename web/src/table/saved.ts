@@ -1,4 +1,6 @@
-/** The taste of the reader. */
+/** The taste of the reader, and the settings that were chosen last. */
+import { readChosen } from "../sets";
+import type { SessionSettings } from "../state";
 import { CHOICES as LANGUAGE_CHOICES, type LanguageChoice } from "../i18n/languages";
 
 export interface Prefs {
@@ -33,31 +35,36 @@ export function readPrefs(found: unknown): Prefs {
   return Object.fromEntries(chosen) as unknown as Prefs;
 }
 
-const MIRROR = "houseway.look";
+const LOOK = "houseway.look";
+const CHOSEN = "houseway.chosen";
 
 /**
- * A mirror of the taste in the small storage, which alone can be read before the first paint. The database has the
- * last word; where the browser keeps nothing, the taste lasts as long as the page.
+ * A mirror of the taste in the small storage, which alone can be read before the first paint: the database has the last
+ * word. What was chosen for a session is kept here alone. Where the browser keeps nothing, both last as long as the page.
  */
 export function createMirror(storage: () => Storage) {
+  const found = (key: string): unknown => {
+    try {
+      return JSON.parse(storage().getItem(key) ?? "null");
+    } catch {
+      return null;
+    }
+  };
+  const keep = (key: string, value: object): void => {
+    try {
+      storage().setItem(key, JSON.stringify(value));
+    } catch {
+      // Full or forbidden.
+    }
+  };
   return {
-    prefs(): Prefs {
-      try {
-        return readPrefs(JSON.parse(storage().getItem(MIRROR) ?? "null"));
-      } catch {
-        return DEFAULT_PREFS;
-      }
-    },
-    keepPrefs(prefs: Prefs): void {
-      try {
-        storage().setItem(MIRROR, JSON.stringify(prefs));
-      } catch {
-        // Full or forbidden.
-      }
-    },
+    prefs: (): Prefs => readPrefs(found(LOOK)),
+    keepPrefs: (prefs: Prefs): void => keep(LOOK, prefs),
+    chosen: (): SessionSettings => readChosen(found(CHOSEN)),
+    keepChosen: (settings: SessionSettings): void => keep(CHOSEN, settings),
     forget(): void {
       try {
-        storage().removeItem(MIRROR);
+        for (const key of [LOOK, CHOSEN]) storage().removeItem(key);
       } catch {
         // Where nothing can be removed, nothing was kept.
       }
