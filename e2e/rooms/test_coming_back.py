@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
+from e2e.keeping import expect_ready_offline
 from e2e.playing import cards_in, lock_button, tray
 from e2e.rooms.conftest import Guests, People
 from e2e.rooms.guests import Guest
@@ -60,6 +61,26 @@ def test_a_reload_in_mid_hand(person: People, guest: Guests) -> None:
     ann.page.reload()
     expect_locked(ann)
     expect(ann.page.get_by_role("status")).not_to_contain_text("dealt")
+    bo.lock(TWO[1][1])
+    to_result(ann)
+
+
+def test_a_reload_without_a_network(person: People, guest: Guests) -> None:
+    """The page and the cards come from what is kept; rows can be set meanwhile, and locked once the network is back."""
+    ann, bo = person("Ann", engine="real", service_workers="allow"), guest("Bo")
+    ann.allow(UNREACHABLE, r"sw\.js")
+    expect_ready_offline(ann.page)
+    dealt_with(ann, bo)
+    ann.context.set_offline(True)
+    ann.page.reload()
+    expect(ann.page.get_by_text("No connection.")).to_be_visible()
+    expect(tray(ann.page).get_by_role("button")).to_have_count(13)
+    assert sorted(cards_in(tray(ann.page))) == sorted(cards(TWO[1][0]))
+    place(ann, TWO[1][0], "front", "middle", "back")
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text("No connection.")).to_have_count(0)
+    lock_button(ann.page).click()
+    expect_locked(ann)
     bo.lock(TWO[1][1])
     to_result(ann)
 
