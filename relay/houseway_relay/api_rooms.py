@@ -131,7 +131,7 @@ async def ledger(exchange: Exchange) -> Reply:
     exchange.take("export", credential)
     entry = await exchange.rooms.enter(exchange.room, credential)
     if not _wants_csv(exchange):
-        return ledger_reply(await exchange.rooms.ledger(entry), (NO_STORE, (b"vary", b"accept")))
+        return await ledger_reply(await exchange.rooms.ledger(entry), (NO_STORE, (b"vary", b"accept")))
     named = (b"content-disposition", f'attachment; filename="houseway-{entry.room}.csv"'.encode())
     lines = _encoded(exchange.rooms.ledger_csv(entry))
     return Reply(200, media_type=CSV, headers=(NO_STORE, (b"vary", b"accept"), named), pieces=lines)

@@ -92,22 +92,18 @@ def room_reply(room: RoomView, headers: Headers = (NO_STORE,)) -> Reply:
     return Reply(200, room_to_bytes(room), JSON, headers)
 
 
-# Rows of a ledger in one piece. 3,000 hands of four have 36,000, which in one go keep the event loop for 40 ms.
+# Rows of a ledger written at a time: 3,000 hands of four have 36,000, which in one go keep the event loop for 40 ms.
 LEDGER_ROWS = 500
 
 
-def ledger_reply(ledger: Ledger, headers: Headers) -> Reply:
-    """Return all payments, a part of the rows at a time."""
-    return Reply(200, headers=headers, pieces=_ledger_pieces(ledger))
-
-
-async def _ledger_pieces(ledger: Ledger) -> AsyncIterator[bytes]:
-    head, tail = to_bytes({**ledger, "rows": []})[:-2], b"]}"
-    rows = ledger["rows"]
-    yield head
+async def ledger_reply(ledger: Ledger, headers: Headers) -> Reply:
+    """Return all payments, written a part at a time: what waits meanwhile goes first."""
+    rows, parts = ledger["rows"], []
     for at in range(0, len(rows), LEDGER_ROWS):
-        yield (b"," if at else b"") + to_bytes(rows[at : at + LEDGER_ROWS])[1:-1]
-    yield tail
+        parts.append(to_bytes(rows[at : at + LEDGER_ROWS])[1:-1])
+        await asyncio.sleep(0)
+    head = to_bytes({**ledger, "rows": []})[:-2]
+    return Reply(200, b"%b%b]}" % (head, b",".join(parts)), headers=headers)
 
 
 def answer_reply(answer: RoomAnswer | RoomReceipt, status: int = 200) -> Reply:
