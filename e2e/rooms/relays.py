@@ -51,8 +51,9 @@ class RoomRelay:
         self._process.kill()
         self._process.communicate()
 
-    def start(self) -> None:
-        """Start it again after a kill."""
+    def start(self, web: Path | None = None) -> None:
+        """Start it again after a kill or a stop, with another built app if one is given."""
+        self._web = web or self._web
         self._process = self._start()
 
     def stop(self) -> None:
