@@ -1,11 +1,14 @@
 """Tables under other rule sets: a game by points to its winner, and what a rule set does differently at the cards."""
 
+import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.figures import PARTS, check, number, numbers, result
-from e2e.playing import Choosing, go_to_result, lock_button, new_table, row, set_rows, tray
+from e2e.files import open_file, saved
+from e2e.playing import START_MS, Choosing, go_to_result, lock_button, new_table, row, set_rows, tray
 
 SEED = 1
 # Found by the engine: house-way sets A-2-3-4-5 at the back of seat 0's first hand, and West has a straight to the king
@@ -50,8 +53,11 @@ def totals(page: Page) -> dict[str, int]:
     return {name: numbers(cell)[0] for name, cell in zip(head[1:], foot[1:], strict=True)}
 
 
-def test_a_game_of_five_hands_to_its_winner(shared: Page) -> None:
-    """Points may go below zero; the sheet adds up; the highest total wins, and another game begins at nothing."""
+def test_a_game_of_five_hands_to_its_winner(shared: Page, app: str, tmp_path: Path) -> None:
+    """Points may go below zero; the sheet adds up; the highest total wins, and another game begins at nothing.
+
+    As a file it comes back as it went.
+    """
     page = shared
     new_table(page, SEED, choose=under("intl-1-6", hands=5))
     expect(page.get_by_role("banner")).to_contain_text("International 1-6 · 5 hands")
@@ -77,10 +83,26 @@ def test_a_game_of_five_hands_to_its_winner(shared: Page) -> None:
     standings = [number(text.split()[0]) for text in over.get_by_role("definition").all_inner_texts()]
     assert standings == sorted(sums.values(), reverse=True)
     expect(page.get_by_role("button", name="Next hand")).to_have_count(0)
+    expect(page.get_by_text("Working out skill and luck")).to_have_count(0)
+    page.goto(f"{app}/#/session")
+    balance = page.get_by_role("region", name="Totals").get_by_role("definition").nth(1)
+    expect(balance).to_have_text(signed(sums["You"]))
+    session = saved(page, "JSON", tmp_path)
+    assert json.loads(session)["settings"] | {"rule_set": "intl-1-6", "hands": 5} == json.loads(session)["settings"]
+    open_file(page, "game.json", session)
+    expect(page.get_by_role("heading", name="From a file")).to_be_visible(timeout=START_MS)
+    expect(balance).to_have_text(signed(sums["You"]))
+    page.get_by_role("button", name="Back to your own session").tap()
+    page.goto(f"{app}/#/result")
     over.get_by_role("button", name="Another game").tap()
     expect(page.get_by_role("heading", name="Hand 1", exact=True)).to_be_visible()
     expect(tray(page).get_by_role("button")).to_have_count(13)
     expect(page.get_by_role("banner")).to_contain_text("International 1-6 · 5 hands")
+
+
+def signed(points: int) -> str:
+    """Return a total as it is shown, with the minus sign of print."""
+    return f"{points:,}".replace("-", "−")
 
 
 def test_a_wheel_that_wins(shared: Page) -> None:

@@ -5,8 +5,9 @@ import io
 import json
 from pathlib import Path
 
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
+from e2e.files import open_file, saved
 from e2e.playing import START_MS, from_more, new_table
 
 SEED = 1
@@ -21,21 +22,6 @@ def surrender(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Surrender").tap()
     expect(page.get_by_role("region", name="Your net")).to_be_visible()
     expect(page.get_by_text("Working out skill and luck")).to_have_count(0)
-
-
-def saved(page: Page, kind: str, folder: Path) -> str:
-    """Press an export's button and return what was saved."""
-    with page.expect_download() as download:
-        page.get_by_role("button", name=kind, exact=True).tap()
-    path = folder / download.value.suggested_filename
-    download.value.save_as(path)
-    return path.read_text(encoding="utf-8")
-
-
-def open_file(page: Page, name: str, text: str) -> None:
-    """Choose a file."""
-    content = FilePayload(name=name, mimeType="application/json", buffer=text.encode())
-    page.locator("input[type=file]").set_input_files(content)
 
 
 def test_out_and_in_again(shared: Page, app: str, tmp_path: Path) -> None:
