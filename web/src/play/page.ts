@@ -38,6 +38,9 @@ export function knownSet({ sets }: Pick<State, "sets">, rules: RuleSet): Partial
 }
 
 export class Page implements PageIntents {
+  /** What the engine has been asked and has not answered yet. */
+  readonly #asked = new Set<string>();
+
   constructor(
     readonly store: Store,
     readonly engine: Pick<Engine, "call" | "retry">,
@@ -102,21 +105,29 @@ export class Page implements PageIntents {
   }
 
   learnSet(id: RuleSetId): void {
-    this.#learnLargest(id);
-    if (this.store.get().sets[id]) return;
-    this.engine.call<RuleSet>("rules", { rule_set: id }).then(
-      (rules) => this.store.set(knownSet(this.store.get(), rules)),
-      () => undefined, // Asked again when the engine is back.
-    );
+    const { sets, largest } = this.store.get();
+    if (largest[id] === undefined) {
+      // The engine works it out from the data; it is the same for every table.
+      this.#learn("largest", async () => {
+        const { rule_sets } = await this.engine.call<{ rule_sets: RuleSetSummary[] }>("rule_sets", {});
+        this.store.set({ largest: Object.fromEntries(rule_sets.map((one) => [one.id, one.largest_units])) });
+      });
+    }
+    if (!sets[id]) {
+      this.#learn(id, async () => {
+        const rules = await this.engine.call<RuleSet>("rules", { rule_set: id });
+        this.store.set(knownSet(this.store.get(), rules));
+      });
+    }
   }
 
-  /** The engine works it out from the data; it is the same for every table. */
-  #learnLargest(id: RuleSetId): void {
-    if (this.store.get().largest[id] !== undefined) return;
-    this.engine.call<{ rule_sets: RuleSetSummary[] }>("rule_sets", {}).then(
-      ({ rule_sets }) => this.store.set({ largest: Object.fromEntries(rule_sets.map((one) => [one.id, one.largest_units])) }),
-      () => undefined, // Asked again when the engine is back.
-    );
+  /** Asks once at a time; what got no answer is asked again when the engine is back. */
+  #learn(what: string, ask: () => Promise<void>): void {
+    if (this.#asked.has(what)) return;
+    this.#asked.add(what);
+    void ask()
+      .catch(() => undefined)
+      .finally(() => this.#asked.delete(what));
   }
 
   example(options: SessionSettings["options"], otherwise: Otherwise | null): Promise<OpenedHand> {
