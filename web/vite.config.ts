@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
-import { policy } from "./scripts/policy";
-import { precache } from "./scripts/precache";
+import { policy } from "./scripts/policy.ts";
+import { precache } from "./scripts/precache.ts";
 
 const manifestFile = new URL("./.build/engine.json", import.meta.url);
 
