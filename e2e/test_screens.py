@@ -253,3 +253,18 @@ def test_a_320_wide_window_loses_nothing(shared: Page) -> None:
         page.evaluate("(to) => { location.hash = to; }", f"#/{address}")
         expect(page.locator("main:not([aria-busy=true])")).to_be_visible()
         assert page.evaluate(TOO_WIDE) == 0, address
+
+
+def test_a_unit_that_no_table_could_have_is_not_wanted(page: Page, app: str) -> None:
+    """While it is typed no session can begin with it, and what was wanted before stands, after a reload too."""
+    page.goto(f"{app}/#/settings")
+    unit = page.get_by_role("spinbutton", name=re.compile("^Chips a unit"))
+    begin = page.get_by_role("button", name="Start a new session with these")
+    expect(page.get_by_text("1 to 20 at these balances")).to_be_visible(timeout=START_MS)
+    unit.fill("15")
+    unit.fill("21")
+    expect(begin).to_be_disabled()
+    unit.fill("")
+    expect(begin).to_be_disabled()
+    page.reload()
+    expect(unit).to_have_value("15")

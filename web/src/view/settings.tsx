@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import { useLanguage } from "../i18n";
 import { isPlainChips, useSetWords } from "../i18n/sets";
 import type { SessionSettings, State } from "../state";
@@ -30,7 +31,14 @@ function TablePart({ state }: { readonly state: State }) {
   const { t } = useLanguage();
   const { wanted } = state;
   const largest = useLargestUnit(wanted, null);
-  const fits = fitsUnit(wanted.unit, largest);
+  // What is typed is wanted only once a session could begin with it: what is wanted is kept, and Play now uses it.
+  const [unit, setUnit] = useState(wanted.unit);
+  useEffect(() => setUnit(wanted.unit), [wanted.unit]);
+  const fits = fitsUnit(unit, largest);
+  const type = (typed: number): void => {
+    setUnit(typed);
+    if (fitsUnit(typed, largest)) act.page.want({ ...wanted, unit: typed });
+  };
   const words = t.pages.settings;
   return (
     <section class="panel" aria-label={words.table}>
@@ -43,7 +51,7 @@ function TablePart({ state }: { readonly state: State }) {
         }}
       >
         <RuleFields state={state} form={wanted} change={(form) => act.page.want(form)} />
-        <UnitField form={wanted} largest={largest} change={(unit) => act.page.want({ ...wanted, unit })} />
+        <UnitField form={{ ...wanted, unit }} largest={largest} change={type} />
         <p class="summary" role="note">
           <Summary wanted={wanted} />
           {t.gap}

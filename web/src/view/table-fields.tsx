@@ -150,7 +150,7 @@ export function UnitField({ form: { rule_set, unit }, largest, change }: UnitFie
         min={1}
         max={largest ?? undefined}
         required
-        value={unit}
+        value={Number.isNaN(unit) ? "" : unit}
         aria-describedby={largest === null ? undefined : "unit-hint"}
         onInput={(event) => change(event.currentTarget.valueAsNumber)}
       />
