@@ -49,7 +49,7 @@ export const errors: Sentences<ErrorCode> = {
   state_malformed: () => "The kept session cannot be read by this version. Start a new session.",
   surrender_absent: () => "These rules have no surrender. Set three rows instead.",
   surrender_unconfirmed: (p) => `Surrendering costs ${p.number("cost_units")} units for each opponent. Confirm it, or play on.`,
-  unit_out_of_range: (p) => `The unit can be ${p.number("min")} to ${p.number("max")} chips at these balances, not ${p.number("got")}. Choose one in between.`,
+  unit_out_of_range: (p) => `The unit can be ${p.number("min")} to ${p.number("max")} chips under these rules, not ${p.number("got")}. Choose one in between.`,
   wrong_phase: () => "That cannot be done at this point of the hand. Look at what the table waits for, then go on.",
 };
 

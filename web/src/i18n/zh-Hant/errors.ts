@@ -46,7 +46,7 @@ export const errors: Catalogue["errors"] = {
   state_malformed: () => "這個版本讀不出保存的那一場，請開新的一場。",
   surrender_absent: () => "這套規則沒有投降，請擺成三墩。",
   surrender_unconfirmed: (p) => `投降要付每位對手 ${p.number("cost_units")} 注：請確認，或繼續打。`,
-  unit_out_of_range: (p) => `照現在的餘額，一注可以是 ${p.number("min")} 到 ${p.number("max")} 籌碼，不能是 ${p.number("got")}。請選這之間的數。`,
+  unit_out_of_range: (p) => `照這套規則，一注可以是 ${p.number("min")} 到 ${p.number("max")} 籌碼，不能是 ${p.number("got")}。請選這之間的數。`,
   wrong_phase: () => "牌局進行到這裡不能這樣做。請看牌桌在等什麼，再繼續。",
 };
 
