@@ -61,7 +61,7 @@ Choosing = Callable[[Locator], None]
 def usual(sheet: Locator) -> None:
     """Choose the default rules and opponents, whatever the test before has played."""
     sheet.get_by_role("combobox", name="Rules").select_option("wsgc-house")
-    sheet.get_by_role("radio", name="House seats").check(force=True)
+    sheet.get_by_role("radio", name="House seats").check()
 
 
 def new_table(

@@ -54,7 +54,7 @@ def test_wasm_refused_by_the_policy(page: Page, app: str, watch: Watch) -> None:
     open_app(page, app)
     expect_failure(page, "This browser does not let the engine run")
     assert not [url for url in watch.requests if "/py/" in url]
-    page.unroute("**/*")
+    page.unroute_all(behavior="wait")
     expect_mended(page)
 
 
@@ -85,7 +85,7 @@ def test_a_download_that_breaks(page: Page, app: str, watch: Watch) -> None:
     page.route("**/*.wasm", lambda route: route.abort())
     open_app(page, app)
     expect_failure(page, "The engine did not arrive")
-    page.unroute("**/*.wasm")
+    page.unroute_all(behavior="wait")
     expect_mended(page)
 
 

@@ -23,9 +23,9 @@ def under(rules: str, hands: int | None = None, opponents: str | None = None) ->
     def choose(sheet: Locator) -> None:
         sheet.get_by_role("combobox", name="Rules").select_option(rules)
         if hands is not None:
-            sheet.get_by_role("radio", name=f"{hands} hands").check(force=True)
+            sheet.get_by_role("radio", name=f"{hands} hands").check()
         if opponents is not None:
-            sheet.get_by_role("radio", name=opponents).check(force=True)
+            sheet.get_by_role("radio", name=opponents).check()
 
     return choose
 
@@ -157,7 +157,7 @@ def test_what_was_chosen_is_chosen_after_a_reload(still: Page, app: str) -> None
     page.goto(f"{app}/#/settings")
     rules = page.get_by_role("combobox", name="Rules")
     rules.select_option("pusoy")
-    page.get_by_role("radio", name="5 hands").check(force=True)
+    page.get_by_role("radio", name="5 hands").check()
     page.reload()
     expect(rules).to_have_value("pusoy")
     expect(page.get_by_role("radio", name="5 hands")).to_be_checked()
