@@ -21,6 +21,8 @@ def fresh(context: BrowserContext, page: Page, app: str) -> Page:
     entropy.fix(context, SEED)
     watch_focus(context)
     page.goto(f"{app}/")
+    # Drawn in a task of its own, after the document has loaded: a key before that meets an empty page.
+    expect(page.get_by_role("button", name=re.compile("^Play now"))).to_be_visible()
     return page
 
 
