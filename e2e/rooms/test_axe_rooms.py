@@ -167,9 +167,9 @@ def beside_the_room(ann: Person, room: str, show: Show) -> None:
 def over(ann: Person, relay: RoomRelay, room: str, show: Show) -> None:
     """After its seven days the room is deleted: its address says so, and so does the start."""
     relay.later(8 * DAY_MS)
+    ann.page.goto("about:blank")
     ann.page.goto(f"{ann.origin}/{room}")
-    ann.page.reload()
-    ann.page.locator(".room-screen .note.bad").wait_for()
+    expect(ann.page.locator(".room-screen .note.bad")).to_be_visible()
     show("room-gone")
     ann.page.locator(".note.bad .action").click()
     ann.page.locator(".doors .note").wait_for()
