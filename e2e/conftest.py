@@ -35,7 +35,7 @@ def pytest_configure() -> None:
 def browser_type_launch_args() -> dict[str, Any]:
     """How Chromium is started, by pytest-playwright and by tests that start one of their own."""
     path = os.environ.get(VARIABLE)
-    if path is None:
+    if not path:
         pytest.fail(ABSENT, pytrace=False)
     return {"executable_path": path, "args": [*FLAGS, *SPARING]}
 

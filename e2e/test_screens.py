@@ -268,3 +268,11 @@ def test_a_unit_that_no_table_could_have_is_not_wanted(page: Page, app: str) -> 
     expect(begin).to_be_disabled()
     page.reload()
     expect(unit).to_have_value("15")
+    # What did not fit four seats fits two: the session begins with what is shown.
+    unit.fill("21")
+    expect(begin).to_be_disabled()
+    page.get_by_role("group", name="Seats").get_by_role("radio", name=re.compile("^2")).check()
+    expect(page.get_by_text("1 to 62 at these balances")).to_be_visible()
+    expect(page.get_by_role("note")).to_contain_text("21 chips a unit")
+    begin.click()
+    expect(page.get_by_role("banner")).to_contain_text("21 a unit", timeout=START_MS)

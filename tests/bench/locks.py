@@ -24,15 +24,15 @@ NAMES = ("Ann", "Ben", "Cat", "Dan")
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """Locks and health checks a second and the locks' latency, each in the round that met least of the machine's noise.
+    """Locks and health checks a second, each round the better of what it met; and the locks' latency.
 
-    `all_p99_ms` is the latency over all rounds together.
+    `p99_ms` is over all rounds together, `best_p99_ms` that of the round which met least of the machine's noise.
     """
 
     locks_per_s: float
     health_per_s: float
     p99_ms: float
-    all_p99_ms: float
+    best_p99_ms: float
 
 
 async def seat_rooms(connections: Sequence[Http], count: int) -> list[list[Person]]:
@@ -91,6 +91,6 @@ async def measure(served: Served) -> Locked:
     return Locked(
         locks_per_s=len(people) / min(locked_s),
         health_per_s=max(health_per_s),
-        p99_ms=min(share(some, 0.99) for some in latencies) * 1000,
-        all_p99_ms=share([*chain.from_iterable(latencies)], 0.99) * 1000,
+        p99_ms=share([*chain.from_iterable(latencies)], 0.99) * 1000,
+        best_p99_ms=min(share(some, 0.99) for some in latencies) * 1000,
     )

@@ -207,7 +207,6 @@ def test_what_was_gathered_when_the_thread_ended_is_answered(tmp_path: Path, mon
 FULL_DISK = """
 import asyncio, resource, signal, sys
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from houseway_relay.store import StoreFailed
 from houseway_relay.store_sqlite import open_store

@@ -39,6 +39,8 @@ function TablePart({ state }: { readonly state: State }) {
     setUnit(typed);
     if (fitsUnit(typed, largest)) act.page.want({ ...wanted, unit: typed });
   };
+  // Fewer seats may make a unit fit that did not when it was typed.
+  const next = fits ? { ...wanted, unit } : wanted;
   const words = t.pages.settings;
   return (
     <section class="panel" aria-label={words.table}>
@@ -47,13 +49,13 @@ function TablePart({ state }: { readonly state: State }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (fits) act.session.newSession(wanted);
+          if (fits) act.session.newSession(next);
         }}
       >
-        <RuleFields state={state} form={wanted} change={(form) => act.page.want(form)} />
+        <RuleFields state={state} form={next} change={(form) => act.page.want(form)} />
         <UnitField form={{ ...wanted, unit }} largest={largest} change={type} />
         <p class="summary" role="note">
-          <Summary wanted={wanted} />
+          <Summary wanted={next} />
           {t.gap}
           {(state.view || state.unfinished !== null) && words.same}
         </p>
