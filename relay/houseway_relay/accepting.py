@@ -1,5 +1,6 @@
-"""Accepting an operation: what it changed goes to the store as one change, and then into the live room."""
+"""Accepting an operation: what it changed goes to the store as one change, and from there into the live room."""
 
+from asyncio import Future
 from dataclasses import dataclass
 
 from houseway.events import Event
@@ -11,7 +12,7 @@ from houseway_relay.codes import code_hash, draw_code
 from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS
 from houseway_relay.receipts import make_receipt, receipt_text
-from houseway_relay.room import LiveRoom, has_open_seat, seat_rows
+from houseway_relay.room import LiveRoom, Standing, has_open_seat, seat_rows
 from houseway_relay.store import Change, Logged
 
 
@@ -34,18 +35,20 @@ async def accept(
     table: Table,
     events: tuple[Event, ...],
     now_ms: int,
-) -> Receipt:
-    """Commit what an operation made of a room, with the room's lock held, and make it visible.
+) -> tuple[Receipt, Future[None]]:
+    """Ask for what an operation made of a room's latest table, with the room's lock held.
 
-    Raises ``StoreUnavailable`` or ``StoreFailed``; then the room is as it was.
+    Gives the receipt, which holds once `Keeper.kept` has waited for the rest; until then nothing is visible.
+    Raises ``StoreFailed``.
     """
-    before, seq = live.table, live.seq + 1
+    latest = live.latest()
+    before, seq, expires_ms = latest.table, latest.seq + 1, now_ms + EXPIRY_MS
     effects = effects_of(events, now_ms)
     receipt = make_receipt(live.room, seq, done.kind, done.seat, before.hand, now_ms, effects)
-    holders, released = without(live.holders, effects.freed)
+    holders, released = without(latest.holders, effects.freed)
     admitted = ((done.seat, done.holder),) if done.kind == "join" else ()
-    code, hashed = await code_after(keeper, live.code, table)
-    host_seen_ms = now_ms if done.seat == HOST_SEAT else live.host_seen_ms
+    code, hashed = await code_after(keeper, latest.code, table)
+    host_seen_ms = now_ms if done.seat == HOST_SEAT else latest.host_seen_ms
     stakes = changed_stakes(before, table)
     change = Change(
         room=live.room,
@@ -54,7 +57,7 @@ async def accept(
         ended=table.ended,
         code=code,
         code_hash=hashed,
-        expires_ms=now_ms + EXPIRY_MS,
+        expires_ms=expires_ms,
         host_seen_ms=host_seen_ms,
         logged=Logged(
             seq, done.seat, done.holder, done.key, done.kind, done.content, done.body, receipt_text(receipt), now_ms
@@ -66,11 +69,8 @@ async def accept(
         settled=effects.settled,
         stakes=stakes,
     )
-    await keeper.commit(live, change)
-    live.take(table, (*holders, *admitted), seq, code)
-    live.expires_ms, live.host_seen_ms, live.host_kept_ms = change.expires_ms, host_seen_ms, host_seen_ms
-    keeper.heard(live.room, seq)
-    return receipt
+    after = Standing(table, (*holders, *admitted), seq, code, expires_ms, host_seen_ms)
+    return receipt, keeper.commit(live, change, after)
 
 
 async def code_after(keeper: Keeper, code: str | None, table: Table) -> tuple[str | None, bytes | None]:

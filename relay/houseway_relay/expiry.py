@@ -50,7 +50,7 @@ async def _note_present_hosts(keeper: Keeper) -> None:
         if HOST_SEAT in keeper.present(live.room):
             live.host_seen_ms = max(live.host_seen_ms, now_ms)
             if now_ms - live.host_kept_ms >= HOUR_MS:
-                await keeper.keep_host_seen(live)
+                await keeper.keep_host_seen(live, now_ms)
 
 
 async def sweep_forever(rooms: Sweeping, pause_s: float = PAUSE_S) -> None:

@@ -4,14 +4,16 @@ A change becomes visible after its commit and not before. A room is deleted when
 first access that finds it so or by the sweeper (`rooms 5.4`).
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 
 from houseway.room_errors import RoomExpired, RoomUnavailable, RoomUnknown, StoreUnavailable
 from houseway.table import HOST_SEAT
 from houseway_relay.codes import is_room
 from houseway_relay.host import Host
 from houseway_relay.limits_of_rooms import HOST_GONE_MS
-from houseway_relay.room import LiveRoom, LiveRooms, revive
+from houseway_relay.room import LiveRoom, LiveRooms, Standing, revive
 from houseway_relay.store import Change, Store, StoreConflict, StoredRoom, StoreFailed
 
 KEPT_ROOMS = 1024
@@ -47,11 +49,16 @@ class Keeper:
                 await self.settle(live)
         return live
 
-    async def settle(self, live: LiveRoom) -> None:
+    async def settle(self, live: LiveRoom, *, ahead: bool = False) -> None:
         """Make sure, with its lock held, that a room is there, not over, and as the store has it.
 
+        With ``ahead`` changes may still be in flight; what is built on one that fails is refused by the store.
         Raises ``RoomUnknown``, ``RoomExpired``.
         """
+        if live.in_flight:
+            if ahead:
+                return
+            await live.landed()
         if live.gone:
             raise RoomUnknown
         if live.doubtful:
@@ -70,9 +77,32 @@ class Keeper:
                 self.live.drop(room)
             self.heard(room, -1)
 
-    async def commit(self, live: LiveRoom, change: Change) -> None:
-        """Keep a change of a room whose lock is held; raises ``StoreUnavailable``, and then nothing was kept."""
-        await self._written(live, self.store.commit(change))
+    def commit(self, live: LiveRoom, change: Change, after: Standing) -> asyncio.Future[None]:
+        """Ask for a change of a room whose lock is held, which makes it ``after``; `kept` waits for it.
+
+        Once it is durable it is visible, whoever still waits.
+        """
+        writing = asyncio.ensure_future(self.store.commit(change))
+        live.depart(after)
+        writing.add_done_callback(partial(self._answered, live, after))
+        return writing
+
+    def _answered(self, live: LiveRoom, after: Standing, writing: asyncio.Future[None]) -> None:
+        live.land()
+        failure = asyncio.CancelledError() if writing.cancelled() else writing.exception()
+        if failure is None:
+            live.take(after)
+            self.heard(live.room, after.seq)
+        elif not isinstance(failure, StoreFailed):
+            # The store is ahead of what is in memory, or nobody can say what became of the change.
+            live.doubtful = True
+
+    async def kept(self, writing: asyncio.Future[None]) -> None:
+        """Wait until what `commit` asked for is durable; raises ``StoreUnavailable``, and then nothing was kept."""
+        try:
+            await writing
+        except StoreConflict:
+            raise StoreUnavailable from None
 
     async def touch(self, live: LiveRoom, seat: int, expires_ms: int, now_ms: int) -> None:
         """Move a room's expiry, with its lock held, after a reconnect of ``seat`` (`rooms 5.1`)."""
@@ -104,11 +134,12 @@ class Keeper:
             return False
         return live.table.phase in ("seating", "consent")
 
-    async def keep_host_seen(self, live: LiveRoom) -> None:
-        """Keep on disk when a room's host was last seen; its expiry stays as it is."""
+    async def keep_host_seen(self, live: LiveRoom, now_ms: int) -> None:
+        """Keep on disk that a room's host is seen now; its expiry stays as it is."""
         async with live.lock:
+            await live.landed()
             if not live.gone and not live.doubtful:
-                await self._keep_times(live, live.expires_ms, live.host_seen_ms)
+                await self._keep_times(live, live.expires_ms, max(live.host_seen_ms, now_ms))
 
     async def expire(self, live: LiveRoom) -> bool:
         """Delete a room in memory if it is over; gives whether it was."""
@@ -141,8 +172,7 @@ class Keeper:
             live.gone = isinstance(error, RoomUnknown)
             self.live.drop(live.room)
             raise
-        live.take(fresh.table, fresh.holders, fresh.seq, fresh.code)
-        live.expires_ms, live.host_seen_ms, live.host_kept_ms = fresh.expires_ms, fresh.host_seen_ms, fresh.host_seen_ms
+        live.take(fresh.latest())
         live.doubtful = False
 
     async def _stored(self, room: str) -> StoredRoom:

@@ -1,7 +1,8 @@
 """A live room: its table, its seats' credentials, and one lock; and the few that are kept at hand.
 
 What is here is what was last committed. A change is worked out beside it and taken over after its commit, so that
-reading never waits and never sees what could still be undone.
+reading never waits and never sees what could still be undone. The next operation need not wait for that commit: it may
+be worked out from what is in flight, and is then kept after it or not at all.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from houseway import forms
@@ -35,12 +37,24 @@ class Entry:
     expires_ms: int
 
 
+class Standing(NamedTuple):
+    """What an operation makes of its room."""
+
+    table: Table
+    holders: Holders
+    seq: int
+    code: str | None
+    expires_ms: int
+    host_seen_ms: int
+
+
 @dataclass(slots=True, weakref_slot=True, eq=False)
 class LiveRoom:
     """A room in memory, as of its last commit. ``lock`` is held by whoever changes it.
 
-    ``doubtful`` is set when a commit ended without saying whether it was kept: the room is read anew before the
-    next change. ``gone`` is set when the room was deleted.
+    ``in_flight`` counts the changes that the store was asked for and has not answered; ``ahead`` is the room after
+    the last of them. ``doubtful`` is set when a commit ended without saying whether it was kept: the room is read anew
+    before the next change. ``gone`` is set when the room was deleted.
     """
 
     room: str
@@ -55,6 +69,9 @@ class LiveRoom:
     doubtful: bool = False
     gone: bool = False
     host_kept_ms: int = 0
+    in_flight: int = 0
+    ahead: Standing | None = None
+    _landed: asyncio.Future[None] | None = None
     _views: dict[int, forms.View] = field(default_factory=dict)
 
     @property
@@ -62,11 +79,37 @@ class LiveRoom:
         """How many hands the room has settled: the hand in play, or the next, is one more."""
         return self.table.hand - 1
 
-    def take(self, table: Table, holders: Holders, seq: int, code: str | None) -> None:
+    def latest(self) -> Standing:
+        """The room as its next operation finds it: after all that is in flight, which nobody may see yet."""
+        if self.ahead is not None:
+            return self.ahead
+        return Standing(self.table, self.holders, self.seq, self.code, self.expires_ms, self.host_seen_ms)
+
+    def take(self, kept: Standing) -> None:
         """Become what was committed."""
-        if table is not self.table:
+        if kept.table is not self.table:
             self._views.clear()
-        self.table, self.holders, self.seq, self.code = table, holders, seq, code
+        self.table, self.holders, self.seq, self.code, self.expires_ms, self.host_seen_ms = kept
+        self.host_kept_ms = self.host_seen_ms
+
+    def depart(self, after: Standing) -> None:
+        """Note that the store was asked for what leads to ``after``."""
+        self.in_flight += 1
+        self.ahead = after
+
+    def land(self) -> None:
+        """Note that the store has answered for a change."""
+        self.in_flight -= 1
+        if not self.in_flight:
+            self.ahead = None
+            if self._landed is not None and not self._landed.done():
+                self._landed.set_result(None)
+
+    async def landed(self) -> None:
+        """Wait, with the lock held, until nothing is in flight."""
+        while self.in_flight:
+            self._landed = asyncio.get_running_loop().create_future()
+            await self._landed
 
     def seat_of(self, credential: bytes) -> int | None:
         """The seat that a credential's hash holds here."""

@@ -29,9 +29,9 @@ from houseway_relay.expiry import sweep
 from houseway_relay.history import History
 from houseway_relay.host import Host
 from houseway_relay.keeping import Keeper
-from houseway_relay.limits_of_rooms import EXPIRY_MS, Creation, check_protocol
+from houseway_relay.limits_of_rooms import EXPIRY_MS, Creation
 from houseway_relay.operations import join_content, read_create, read_join, read_operation
-from houseway_relay.playing import play
+from houseway_relay.playing import Sent, operate
 from houseway_relay.room import Entry, LiveRoom
 from houseway_relay.seating import SEAT_KEY, new_room, sit_down
 from houseway_relay.store import Holder, Store, StoreFailed
@@ -148,22 +148,16 @@ class Rooms:
         asked = read_operation(body)
         if seat is None:
             return await self._receipt_of_leaver(holder, name, asked.content)
-        async with live.lock:
-            await self._keeper.settle(live)
-            try:
-                seat = live.seat_of(holder)
-                if seat is None:
-                    raise SeatLeft
-                check_protocol(protocol, asked.kind, live.table.phase)
-                receipt = await play(self._keeper, live, seat, holder, name, asked)
-            except (HousewayError, StoreFailed):
-                # Looking for an earlier receipt costs as much as the whole table does, and hardly ever finds one. So
-                # it is looked for only now: the table has moved on from what is retried, and where it would take it
-                # again, the database does not take the key.
-                earlier = await self._retried(holder, name, asked.content)
-                if earlier is None:
-                    raise
-                receipt = earlier
+        try:
+            receipt = await operate(self._keeper, live, Sent(holder, name, asked, protocol))
+        except (HousewayError, StoreFailed):
+            # Looking for an earlier receipt costs as much as the whole table does, and hardly ever finds one. So it is
+            # looked for only now: the table has moved on from what is retried, and where it would take it again, the
+            # database does not take the key.
+            earlier = await self._retried(holder, name, asked.content)
+            if earlier is None:
+                raise
+            receipt = earlier
         return {"receipt": receipt} if minimal else self._answer(live, holder, receipt)
 
     @translated

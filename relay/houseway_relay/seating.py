@@ -77,7 +77,9 @@ async def sit_down(keeper: Keeper, live: LiveRoom, holder: bytes, asked: AskedJo
     table, events = step(live.table, Join(seat, asked.name), now_ms)
     body = written({"command": "join", "name": table.seats[seat].name, "seat": seat})
     done = Operated("join", seat, holder, SEAT_KEY, content, body)
-    return await accept(keeper, live, done, table, events, now_ms)
+    receipt, writing = await accept(keeper, live, done, table, events, now_ms)
+    await keeper.kept(writing)
+    return receipt
 
 
 def lowest_open_seat(table: Table) -> int | None:

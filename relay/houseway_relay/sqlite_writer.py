@@ -64,10 +64,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work, *, erases: bool = False) -> None:
-        """Do work in a transaction; durable when this returns. Raises StoreConflict or StoreFailed.
+    def write(self, work: Work, *, erases: bool = False) -> asyncio.Future[None]:
+        """Ask for work in a transaction, after all that was asked for before; durable once it has been awaited.
 
-        If the caller is cancelled meanwhile, the work may still be kept.
+        That raises StoreConflict or StoreFailed. If it is cancelled meanwhile, the work may still be kept.
         """
         if self._closing:
             raise StoreFailed(CLOSED)
@@ -78,7 +78,7 @@ class Writer:
             loop.call_soon(self._hand_over)
         elif len(self._gathered) == AT_ONCE:
             self._hand_over()
-        await job.future
+        return job.future
 
     def _hand_over(self) -> None:
         jobs, self._gathered = self._gathered, []

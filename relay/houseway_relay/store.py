@@ -9,7 +9,7 @@ Times are milliseconds since 1970 by the host's clock. Money is chips, or units 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -178,6 +178,9 @@ class StoredHand:
 class Store(Protocol):
     """Where rooms live. Every method may raise `StoreFailed`; those that write may raise `StoreConflict`.
 
+    Calling a method that writes asks for it, in the order of the calls; once what it returns has been awaited, it is
+    durable. If the caller is cancelled while it waits, it may still be done.
+
     `epoch` names this data's history and is made anew by a restore; `secret` is 32 random bytes for keyed hashes of
     codes.
     """
@@ -185,26 +188,23 @@ class Store(Protocol):
     epoch: str
     secret: bytes
 
-    async def create(self, new: NewRoom) -> None:
+    def create(self, new: NewRoom) -> Awaitable[None]:
         """Keep a new room with its first operation."""
         ...
 
-    async def commit(self, change: Change) -> None:
-        """Keep one accepted operation with all it changed; durable when this returns.
-
-        If the caller is cancelled while it waits, the change may still be kept.
-        """
+    def commit(self, change: Change) -> Awaitable[None]:
+        """Keep one accepted operation with all it changed."""
         ...
 
-    async def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
+    def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> Awaitable[None]:
         """Move the expiry, and when the host was last seen unless that is None; an unknown room conflicts."""
         ...
 
-    async def keep_diagnosis(self, room: str, hand: int, text: str) -> None:
+    def keep_diagnosis(self, room: str, hand: int, text: str) -> Awaitable[None]:
         """Keep skill and luck beside a hand; the first text stays."""
         ...
 
-    async def delete(self, rooms: Sequence[str]) -> None:
+    def delete(self, rooms: Sequence[str]) -> Awaitable[None]:
         """Delete rooms with all that hangs on them, from the file and its log (`rooms 5.4`).
 
         Unknown ones are passed over.
@@ -263,7 +263,7 @@ class Store(Protocol):
         """Measure the bytes on disk, the write-ahead log included."""
         ...
 
-    async def ping(self) -> None:
+    def ping(self) -> Awaitable[None]:
         """Write and commit something small: proof that the store takes writes."""
         ...
 

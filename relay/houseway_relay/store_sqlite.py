@@ -1,5 +1,6 @@
 """The store in one SQLite file: a thread that writes, and a connection that reads in place, in microseconds."""
 
+import asyncio
 import json
 import sqlite3
 import time
@@ -119,24 +120,24 @@ class SqliteStore:
         self._writer = Writer(db, eraser)
         self._closed = False
 
-    async def create(self, new: NewRoom) -> None:
-        await self._writer.write(lambda db: write_new(db, new))
+    def create(self, new: NewRoom) -> asyncio.Future[None]:
+        return self._writer.write(lambda db: write_new(db, new))
 
-    async def commit(self, change: Change) -> None:
-        await self._writer.write(change)
+    def commit(self, change: Change) -> asyncio.Future[None]:
+        return self._writer.write(change)
 
-    async def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> None:
-        await self._writer.write(lambda db: write_touch(db, room, expires_ms, host_seen_ms))
+    def touch(self, room: str, expires_ms: int, host_seen_ms: int | None) -> asyncio.Future[None]:
+        return self._writer.write(lambda db: write_touch(db, room, expires_ms, host_seen_ms))
 
-    async def keep_diagnosis(self, room: str, hand: int, text: str) -> None:
-        await self._writer.write(lambda db: write_diagnosis(db, room, hand, text))
+    def keep_diagnosis(self, room: str, hand: int, text: str) -> asyncio.Future[None]:
+        return self._writer.write(lambda db: write_diagnosis(db, room, hand, text))
 
-    async def delete(self, rooms: Sequence[str]) -> None:
+    def delete(self, rooms: Sequence[str]) -> asyncio.Future[None]:
         self._folder.forget_kept(time.time())
-        await self._writer.write(lambda db: delete_rooms(db, rooms), erases=True)
+        return self._writer.write(lambda db: delete_rooms(db, rooms), erases=True)
 
-    async def ping(self) -> None:
-        await self._writer.write(_ping)
+    def ping(self) -> asyncio.Future[None]:
+        return self._writer.write(_ping)
 
     async def room(self, room: str) -> StoredRoom | None:
         rows = self._read(

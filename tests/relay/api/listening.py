@@ -162,12 +162,12 @@ class Listener:
         assert table.dealt is not None
         live = rooms._keeper.live.get(self.room)
         assert live is not None
-        kept = live.table
+        kept = live.latest()
         for number, seat in enumerate(self.seats):
             true = self.reads(seat.headers(), number)
-            live.take(exchanged(kept, number), live.holders, live.seq, live.code)
+            live.take(kept._replace(table=exchanged(kept.table, number)))
             other = self.reads(seat.headers(), number)
-            live.take(kept, live.holders, live.seq, live.code)
+            live.take(kept)
             for one, two in zip(true, other, strict=True):
                 if one != two:
                     self.leaks.append(f"seat {number} can tell the deals apart: {one} {two}")

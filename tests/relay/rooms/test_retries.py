@@ -2,48 +2,19 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from houseway.room_forms import Receipt
 from houseway_relay.audit import audit_room
 from houseway_relay.rooms import Answer
-from houseway_relay.store import Change, Store, StoreConflict, StoreFailed
+from tests.relay.rooms.stores import broken
 from tests.relay.rooms.worlds import Player, World, code_of, credential, dealt, key, played, restart, seated
 
 pytestmark = pytest.mark.anyio
 
 RENAME = {"command": "rename", "name": "Bea"}
-
-
-class Faulty:
-    """A store whose next commits fail as told: before anything is kept, or cut off once they are."""
-
-    def __init__(self, store: Store) -> None:
-        self.inner = store
-        self.faults: list[str] = []
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.inner, name)
-
-    async def commit(self, change: Change) -> None:
-        """Commit, or do what the next fault says."""
-        fault = self.faults.pop(0) if self.faults else ""
-        if fault == "failed":
-            raise StoreFailed("no space left")
-        if fault == "conflict":
-            raise StoreConflict("another seq")
-        await self.inner.commit(change)
-        if fault == "cut":
-            raise asyncio.CancelledError
-
-
-def broken(world: World) -> Faulty:
-    """The same rooms, anew, over a store that can be told to fail."""
-    faulty = Faulty(world.store)
-    world.start(cast(Store, faulty))
-    return faulty
 
 
 async def send(player: Player, body: dict[str, Any], name: str) -> Any:

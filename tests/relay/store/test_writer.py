@@ -192,10 +192,10 @@ def test_what_was_gathered_when_the_thread_ended_is_answered(tmp_path: Path, mon
     monkeypatch.setattr("threading.excepthook", lambda _: None)
 
     async def use(store: SqliteStore) -> None:
-        loop, writer = asyncio.get_running_loop(), store._writer
-        first = asyncio.Task(writer.write(fail), loop=loop, eager_start=True)
+        writer = store._writer
+        first = writer.write(fail)
         writer._hand_over()
-        second = asyncio.Task(writer.write(lambda _: None), loop=loop, eager_start=True)
+        second = writer.write(lambda _: None)
         go_on.set()
         writer._thread.join()
         got = await asyncio.wait_for(asyncio.gather(first, second, return_exceptions=True), 10)
