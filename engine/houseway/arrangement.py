@@ -4,9 +4,9 @@ Whether it partitions the cards of a hand (an error when it does not, H6.5), and
 are in order (a foul when they are not, H6.1: a result, never an error).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from houseway.cards import TEXTS, duplicate_problems, format_cards, parse_cards
+from houseway.cards import TEXTS, duplicate_problems, parse_cards, spaced
 from houseway.errors import CardForeign, CardMissing, HousewayError, RowSize, refuse
 from houseway.ruleset import ROW_NAMES, ROW_SIZES, RuleSet
 from houseway.strength import row_strength
@@ -47,7 +47,7 @@ class Arrangement(Value):
         return self.front + self.middle + self.back
 
     def __str__(self) -> str:
-        return " / ".join([" ".join(format_cards(row)) for row in self.rows])
+        return f"{spaced(self.front)} / {spaced(self.middle)} / {spaced(self.back)}"
 
     def __repr__(self) -> str:
         return f"Arrangement.parse({str(self)!r})"
@@ -56,7 +56,7 @@ class Arrangement(Value):
 def partition_problems(arrangement: Arrangement, hand: Sequence[int] | None = None) -> list[HousewayError]:
     """All that keeps rows from being a 3/5/5 partition, of ``hand`` where one is given (H6.5)."""
     placed = arrangement.cards
-    if hand is not None and sorted(placed) == sorted({*hand}) and tuple(map(len, arrangement.rows)) == ROW_SIZES:
+    if hand is not None and _is_partition(arrangement, placed, hand):
         return []  # nearly always, and at once
     problems: list[HousewayError] = [
         RowSize(row=name, need=size, got=len(row))
@@ -71,14 +71,26 @@ def partition_problems(arrangement: Arrangement, hand: Sequence[int] | None = No
     return problems
 
 
+def _is_partition(arrangement: Arrangement, placed: tuple[int, ...], hand: Sequence[int]) -> bool:
+    cards = {*hand}
+    sizes = (len(arrangement.front), len(arrangement.middle), len(arrangement.back))
+    return len(placed) == len(cards) and sizes == ROW_SIZES and cards == {*placed}
+
+
 def strengths_of(arrangement: Arrangement, rules: RuleSet) -> Strengths:
-    """The row strengths (H1.5) of front, middle and back."""
-    wheel = rules.ranking.wheel
-    return (
-        row_strength(arrangement.front, wheel),
-        row_strength(arrangement.middle, wheel),
-        row_strength(arrangement.back, wheel),
-    )
+    """The row strengths (H1.5) of front, middle and back; worked out when rows are locked, not again when they meet."""
+    return arrangement.derive(_BY_WHEEL[rules.ranking.wheel])
+
+
+def _strengths(arrangement: Arrangement, wheel: str) -> Strengths:
+    front, middle, back = arrangement.rows
+    return row_strength(front, wheel), row_strength(middle, wheel), row_strength(back, wheel)
+
+
+_BY_WHEEL: dict[str, Callable[[Arrangement], Strengths]] = {
+    "lowest": lambda arrangement: _strengths(arrangement, "lowest"),
+    "second": lambda arrangement: _strengths(arrangement, "second"),
+}
 
 
 def beats_in_order(above: int, below: int, rules: RuleSet) -> bool:

@@ -36,6 +36,11 @@ def format_cards(cards: Iterable[int]) -> list[str]:
     return [TEXTS[card] for card in cards]
 
 
+def spaced(cards: Iterable[int]) -> str:
+    """The texts of several cards, in the order given, with a space between."""
+    return " ".join([TEXTS[card] for card in cards])
+
+
 def parse_card(text: str) -> int:
     """The id of a card's text; raises ``CardUnknown``."""
     try:

@@ -30,9 +30,7 @@ def as_object(value: object, where: str) -> Json:
 def take[T](source: Json, key: str, kind: type[T], where: str = "") -> T:
     """The field ``key``, if it is there and of that type; a bool is no int, nor is a huge number."""
     value = source.get(key)
-    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise RequestMalformed(where=f"{where}{key}")
-    if isinstance(value, int) and abs(value) > INTEGER_MAX:
+    if type(value) is not kind or (kind is int and isinstance(value, int) and abs(value) > INTEGER_MAX):
         raise RequestMalformed(where=f"{where}{key}")
     return value
 

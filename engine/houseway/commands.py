@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from houseway.arrangement import Arrangement
 from houseway.values import Value
 
 
@@ -49,6 +50,14 @@ class LockRows(Value):
     middle: tuple[int, ...]
     back: tuple[int, ...]
     foul_confirmed: bool = False
+
+    def arrangement(self) -> Arrangement:
+        """The rows, each in ascending order; made once, whoever asks."""
+        return self.derive(_arrangement)
+
+
+def _arrangement(action: LockRows) -> Arrangement:
+    return Arrangement.of(action.front, action.middle, action.back)
 
 
 class LockNatural(Value):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import count
 
 from houseway import errors
-from houseway.arrangement import Arrangement, in_order, partition_problems, strengths_of
+from houseway.arrangement import in_order, partition_problems, strengths_of
 from houseway.commands import (
     Command,
     Configure,
@@ -230,7 +230,7 @@ def _lock(table: Table, command: Lock, seat: Seat) -> Problems:
 
 def _lock_rows(table: Table, action: LockRows, hand: tuple[int, ...]) -> Problems:
     rules = table.rules
-    arrangement = Arrangement.of(action.front, action.middle, action.back)
+    arrangement = action.arrangement()
     problems = partition_problems(arrangement, hand)
     if problems:
         return problems

@@ -73,6 +73,8 @@ def sweep_units(rules: RuleSet) -> int:
 def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
     """Settle one pair by itself; what the whole table decides comes later (``scoring``)."""
     outcomes = (one.outcome, other.outcome)
+    if outcomes == ("set", "set"):
+        return _both_set(a, b, one, other, rules)
     if "surrender" in outcomes:
         gets = other.value if other.outcome == "surrender" else 0
         base = gets - (one.value if one.outcome == "surrender" else 0)
@@ -80,8 +82,11 @@ def score_pair(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pa
     if "natural" in outcomes:
         base = _naturals(one, other, rules)
         return Pair(a, b, "natural", None, base, (), base)
-    if "foul" in outcomes:
-        return _foul(a, b, one, other, rules)
+    return _foul(a, b, one, other, rules)
+
+
+def _both_set(a: int, b: int, one: Judged, other: Judged, rules: RuleSet) -> Pair:
+    """Row against row."""
     f1, m1, b1 = one.strengths
     f2, m2, b2 = other.strengths
     rows = ((f1 > f2) - (f1 < f2), (m1 > m2) - (m1 < m2), (b1 > b2) - (b1 < b2))

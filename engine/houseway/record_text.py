@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from houseway.actions import Action, Natural, SetRows, Surrender
 from houseway.arrangement import Arrangement
-from houseway.cards import format_cards, parse_cards
+from houseway.cards import parse_cards, spaced
 from houseway.errors import HousewayError, RecordInconsistent, RecordMalformed
 from houseway.record import Dealing, HandRecord, Kind, verify
 from houseway.ruleset import OptionValue
@@ -60,7 +60,7 @@ def _written(record: HandRecord) -> str:
     if dealing is not None:
         lines.append(f"shuffle {dealing.shuffle}")
         lines.append("entropy " + " ".join(entry.hex() for entry in dealing.entropy))
-        lines.append("order " + " ".join(format_cards(dealing.order)))
+        lines.append(f"order {spaced(dealing.order)}")
     return "\n".join([*lines, *_seat_lines(record), *_result_lines(record)]) + "\n"
 
 
@@ -68,7 +68,7 @@ def _seat_lines(record: HandRecord) -> Iterator[str]:
     seats = zip(record.kinds, record.balances, record.hands, record.actions, strict=True)
     for number, (kind, balance, hand, action) in enumerate(seats, 1):
         yield f"seat {number} {kind} {balance}"
-        yield f"dealt {number} " + " ".join(format_cards(hand))
+        yield f"dealt {number} {spaced(hand)}"
         yield f"did {number} {_action_text(action)}"
 
 
@@ -76,7 +76,7 @@ def _action_text(action: Action) -> str:
     if isinstance(action, SetRows):
         return f"set {action.arrangement}"
     if isinstance(action, Natural):
-        return f"natural {action.label} " + " ".join(format_cards(action.cards))
+        return f"natural {action.label} {spaced(action.cards)}"
     return "surrender"
 
 

@@ -1,7 +1,6 @@
 """Doing it: the table after an allowed command, and what happened."""
 
 from houseway.actions import Action, SetRows, Surrender
-from houseway.arrangement import Arrangement
 from houseway.commands import (
     Command,
     Configure,
@@ -124,7 +123,7 @@ def _deal(table: Table, command: Deal, now_ms: int) -> Stepped:
 def settled_action(action: LockAction, hand: tuple[int, ...], rules: RuleSet) -> Action:
     """What a lock command, already allowed, makes of the hand."""
     if isinstance(action, LockRows):
-        return SetRows(Arrangement.of(action.front, action.middle, action.back))
+        return SetRows(action.arrangement())
     if isinstance(action, LockNatural):
         natural = claim(hand, rules)
         if natural is None:

@@ -8,7 +8,7 @@ forty classes takes longer than the whole import of the engine may (docs/decisio
 
 from collections.abc import Callable
 from types import CodeType, FunctionType
-from typing import Any, ClassVar, Never, Self, cast, dataclass_transform
+from typing import Any, ClassVar, Never, Self, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True)
@@ -62,9 +62,11 @@ class Value:
         if known is None:
             known = {}
             object.__setattr__(self, "_derived", known)
-        if work not in known:
-            known[work] = work(self)
-        return cast(Found, known[work])
+        elif work in known:
+            found: Found = known[work]
+            return found
+        known[work] = made = work(self)
+        return made
 
     def derives_as(self, work: Callable[[Self], Any], found: Any) -> Self:
         """The record itself, told what ``work`` makes of it, where that is known from another record."""

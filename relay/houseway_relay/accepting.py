@@ -1,7 +1,7 @@
 """Accepting an operation: what it changed goes to the store as one change, and from there into the live room."""
 
 from asyncio import Future
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from houseway.events import Event
 from houseway.room_forms import Operation, Receipt
@@ -16,8 +16,7 @@ from houseway_relay.room import LiveRoom, Standing, has_open_seat, seat_rows
 from houseway_relay.store import Change, Logged
 
 
-@dataclass(frozen=True, slots=True)
-class Operated:
+class Operated(NamedTuple):
     """An operation as it is logged, but for its number: who sent it under which key, and what."""
 
     kind: Operation

@@ -1,7 +1,7 @@
 """What an accepted operation changes in its room, as one row set for the store."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from houseway.events import DealMade, Event, HandRecorded, Left
 from houseway.record import HandRecord
@@ -11,8 +11,7 @@ from houseway_relay.room import Holders, seat_rows, stakes_of
 from houseway_relay.store import Deal, SeatRow, Settled, Stakes
 
 
-@dataclass(frozen=True, slots=True)
-class Effects:
+class Effects(NamedTuple):
     """What the events of an operation left for the store."""
 
     deal: Deal | None
@@ -51,8 +50,12 @@ def settled_row(record: HandRecord) -> Settled:
 
 def changed_seats(before: Table, after: Table) -> tuple[SeatRow, ...] | None:
     """All seats as they are stored, if who sits where changed."""
-    same = [(seat.kind, seat.name) for seat in before.seats] == [(seat.kind, seat.name) for seat in after.seats]
-    return None if same else seat_rows(after)
+    if len(before.seats) != len(after.seats):
+        return seat_rows(after)
+    for was, now in zip(before.seats, after.seats, strict=True):
+        if was is not now and (was.kind != now.kind or was.name != now.name):
+            return seat_rows(after)
+    return None
 
 
 def changed_stakes(before: Table, after: Table) -> Stakes | None:

@@ -8,7 +8,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway import commands
 from houseway.codec import as_object, read_command, take
@@ -34,8 +34,7 @@ _ACTION_FIELDS = {
 _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """An operation of a seat as it was sent: its name, the text it is logged as, and that text's hash."""
 
     kind: Operation

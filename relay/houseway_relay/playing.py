@@ -1,7 +1,7 @@
 """An operation of somebody who sits at the table: judged, done, accepted (`rooms 3`, `4`)."""
 
 from asyncio import Future
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from houseway.commands import Consent, End, SeatCommand
 from houseway.errors import HousewayError
@@ -20,8 +20,7 @@ from houseway_relay.room import LiveRoom
 WORKED_AHEAD = frozenset({"consent", "lock"})
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(NamedTuple):
     """What a seat sent: by which credential (hashed), under which key, what, and the protocol that it speaks."""
 
     holder: bytes

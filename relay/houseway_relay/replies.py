@@ -4,8 +4,7 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from starlette.types import Scope, Send
 
@@ -55,8 +54,7 @@ def _settled_text(settled: Settled) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """One answer; `pieces` follow the body where the whole would be too much to hold. `code` is a problem's."""
 
     status: int

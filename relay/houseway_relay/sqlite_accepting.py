@@ -14,11 +14,12 @@ from sqlite_utils import Database
 
 type Row = tuple[object, ...]
 
-# `payments` is JSON, [[seat, other, chips], …]; what did not happen is NULL: `deal`, `hand`, `payments`, `code_hash`.
+# `payments` is JSON: what each of the `seats` got from each, row by row, NULL from itself. What did not happen is NULL:
+# `deal`, `hand`, `code_hash` and all that belongs to them.
 FIELDS = (
     *("room", "seq", "seat", "holder", "key", "kind", "content", "body", "receipt", "at_ms"),
     *("deal", "shuffle", "entropy", "dealt_ms"),
-    *("hand", "settled_ms", "record", "payments"),
+    *("hand", "settled_ms", "record", "seats", "payments"),
     *("ended", "code", "code_hash", "expires_ms", "host_seen_ms", "state"),
 )
 MOST = 64  # of them in one statement, which is compiled once for each number
@@ -35,8 +36,8 @@ CREATE TEMP TRIGGER accept INSTEAD OF INSERT ON accepted BEGIN
   INSERT INTO deals (room, hand, shuffle, entropy, at_ms)
     SELECT NEW.room, NEW.deal, NEW.shuffle, NEW.entropy, NEW.dealt_ms WHERE NEW.deal IS NOT NULL;
   INSERT INTO payments (room, hand, seat, other, chips)
-    SELECT NEW.room, NEW.hand, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
-    FROM json_each(NEW.payments);
+    SELECT NEW.room, NEW.hand, key / NEW.seats, key % NEW.seats, value
+    FROM json_each(NEW.payments) WHERE value IS NOT NULL;
   INSERT INTO hands (room, hand, at_ms, record)
     SELECT NEW.room, NEW.hand, NEW.settled_ms, NEW.record WHERE NEW.hand IS NOT NULL;
   UPDATE rooms SET seq = NEW.seq, ended = NEW.ended, code = NEW.code, expires_ms = NEW.expires_ms,

@@ -13,7 +13,7 @@ from houseway_relay.sqlite_accepting import Row, write_accepted
 from houseway_relay.store import Change, NewRoom, SeatRow, Settled, Stakes
 
 NOTHING = "nothing to change: not there, or at another number than the one before"
-NOT_DEALT = NOT_SETTLED = (None,) * 4
+NOT_DEALT, NOT_SETTLED = (None,) * 4, (None,) * 5
 
 
 class Refused(Exception):
@@ -135,7 +135,7 @@ def _accepted_row(change: Change) -> Row:
         logged.receipt,
         logged.at_ms,
         *((deal.hand, deal.shuffle, json.dumps(deal.entropy), deal.at_ms) if deal is not None else NOT_DEALT),
-        *((settled.hand, settled.at_ms, settled.record, _payments(settled)) if settled is not None else NOT_SETTLED),
+        *(_settled(settled) if settled is not None else NOT_SETTLED),
         change.ended,
         change.code,
         change.code_hash,
@@ -145,14 +145,17 @@ def _accepted_row(change: Change) -> Row:
     )
 
 
-def _payments(settled: Settled) -> str:
-    """Each pair's payment as two opposite rows, in JSON."""
-    both_ways = [*settled.payments, *((other, seat, -chips) for seat, other, chips in settled.payments)]
-    nets = [0] * len(settled.nets)
-    for seat, _, chips in both_ways:
-        if seat not in range(len(nets)):
+def _settled(settled: Settled) -> tuple[object, ...]:
+    """A hand with each pair's payment, both ways round."""
+    count = len(settled.nets)
+    paid: list[int | None] = [None] * (count * count)
+    nets = [0] * count
+    for seat, other, chips in settled.payments:
+        if not 0 <= seat < other < count:
             raise Refused("a payment of a seat that is not there")
+        paid[seat * count + other], paid[other * count + seat] = chips, -chips
         nets[seat] += chips
-    if nets != list(settled.nets):
+        nets[other] -= chips
+    if nets != [*settled.nets]:
         raise Refused("nets that its payments do not come to")
-    return json.dumps(both_ways)
+    return settled.hand, settled.at_ms, settled.record, count, json.dumps(paid)

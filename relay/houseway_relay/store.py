@@ -10,8 +10,7 @@ Times are milliseconds since 1970 by the host's clock. Money is chips, or units 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class StoreFailed(Exception):
@@ -28,8 +27,7 @@ class StoreConflict(Exception):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(NamedTuple):
     """Whose credential it is; `left` once the seat was left or freed."""
 
     room: str
@@ -37,8 +35,7 @@ class Holder:
     left: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(NamedTuple):
     """An accepted operation with its receipt; a retry finds it by holder and key (`rooms 4.2`).
 
     `holder` is the hash of the credential, `content` that of the canonical body, `body` that body, `receipt` the
@@ -56,8 +53,7 @@ class Logged:
     at_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A deal of the host, logged for replay beside the operation that caused it; `entropy` is hex, an entry each."""
 
     hand: int
@@ -66,8 +62,7 @@ class Deal:
     at_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """A settled hand; `record` is the host's form, `nets` the chips won or lost by seat (`rooms 4.1`).
 
     `payments` has `(a, b, chips)` for each pair of seats, a < b: what `a` gets from `b`, zero included.
@@ -80,16 +75,14 @@ class Settled:
     at_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What a room plays for: `economy` is "chips" or "points", `start` each seat's opening balance."""
 
     economy: str
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(NamedTuple):
     """A seat and who sits there; `balance` counts before the first hand alone, afterwards payments move it."""
 
     seat: int
@@ -98,8 +91,7 @@ class SeatRow:
     balance: int
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """All that one accepted operation changes in its room; it is kept whole or not at all (`rooms 4.1`).
 
     `seq` must follow the stored one. `code` and `code_hash` are what the room has afterwards; a `code_hash` of None
@@ -125,8 +117,7 @@ class Change:
     stakes: Stakes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NewRoom:
+class NewRoom(NamedTuple):
     """A room's first change, `seq` 1, with its seats and what they play for."""
 
     change: Change
@@ -134,8 +125,7 @@ class NewRoom:
     stakes: Stakes
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRoom:
+class StoredRoom(NamedTuple):
     """A room as it was last committed; `state` is the engine's own text."""
 
     room: str
@@ -150,8 +140,7 @@ class StoredRoom:
     stakes: Stakes
 
 
-@dataclass(frozen=True, slots=True)
-class RoomSummary:
+class RoomSummary(NamedTuple):
     """A room without its state, for lists and audits."""
 
     room: str
@@ -164,8 +153,7 @@ class RoomSummary:
     stakes: Stakes
 
 
-@dataclass(frozen=True, slots=True)
-class StoredHand:
+class StoredHand(NamedTuple):
     """A settled hand in the host's form; `diagnosis` is the text that `keep_diagnosis` stored, if it did."""
 
     hand: int

@@ -3,15 +3,20 @@
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from houseway_relay.store import Change, Deal, Logged, NewRoom, SeatRow, Settled, Stakes
 from houseway_relay.store_sqlite import SqliteStore, open_store
 
 START = 1000
 CHIPS, POINTS = Stakes("chips", START), Stakes("points", 0)
+
+
+def replace[Row: NamedTuple](row: Row, **changes: Any) -> Row:
+    """The same row with some fields changed."""
+    return row._replace(**changes)
 
 
 def digest(text: str) -> bytes:

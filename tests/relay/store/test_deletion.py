@@ -4,7 +4,6 @@ import asyncio
 import random
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from houseway_relay.sqlite_erase import Eraser
 from houseway_relay.sqlite_files import damage, open_reader
 from houseway_relay.store import Change, SeatRow
 from houseway_relay.store_sqlite import SqliteStore
-from tests.relay.store.samples import change, credential, dealing, digest, new_room, play, settling, with_store
+from tests.relay.store.samples import change, credential, dealing, digest, new_room, play, replace, settling, with_store
 
 NAMES = [digest(f"name {number}").hex()[:16] for number in range(40)]
 

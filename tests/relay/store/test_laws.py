@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from tests.relay.store.samples import (
     dealing,
     new_room,
     play,
+    replace,
     seats,
     settling,
     with_store,

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from tests.relay.store.samples import (
     logged,
     new_room,
     play,
+    replace,
     seats,
     settled,
     settling,

@@ -6,7 +6,6 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from houseway_relay.data_folder import DATABASE
 from houseway_relay.sqlite_files import damage, open_reader
 from houseway_relay.store import Change, StoreFailed
 from houseway_relay.store_sqlite import SqliteStore
-from tests.relay.store.samples import START, change, credential, dealing, new_room, settling, with_store
+from tests.relay.store.samples import START, change, credential, dealing, new_room, replace, settling, with_store
 
 ROOMS = [f"room{number:02}" for number in range(70)]
 
@@ -206,11 +205,10 @@ def test_what_was_gathered_when_the_thread_ended_is_answered(tmp_path: Path, mon
 
 FULL_DISK = """
 import asyncio, resource, signal, sys
-from dataclasses import replace
 from pathlib import Path
 from houseway_relay.store import StoreFailed
 from houseway_relay.store_sqlite import open_store
-from tests.relay.store.samples import change, new_room
+from tests.relay.store.samples import change, new_room, replace
 
 async def main(folder):
     store = open_store(folder)
