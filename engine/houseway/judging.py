@@ -1,6 +1,5 @@
 """What a seat's action amounts to under a rule set, before it meets any other."""
 
-from functools import lru_cache
 from typing import Literal
 
 from houseway import hand_royalties
@@ -41,7 +40,6 @@ class Judged(Value):
 type _Royalties = dict[tuple[RowName, int], dict[int | None, int]]
 
 
-@lru_cache(maxsize=64)
 def _royalty_table(rules: RuleSet) -> _Royalties:
     """Units by row and category number, then by first digit; None stands for any digit."""
     table: _Royalties = {}
@@ -52,7 +50,7 @@ def _royalty_table(rules: RuleSet) -> _Royalties:
 
 def royalty_units(row: RowName, strength: int, rules: RuleSet) -> int:
     """The bonus of a row for its own category, never a lower one it contains (H2.1, H2.4)."""
-    by_top = _royalty_table(rules).get((row, category(strength)))
+    by_top = rules.derive(_royalty_table).get((row, category(strength)))
     if by_top is None:
         return 0
     top, second, *_ = digits(strength)

@@ -6,7 +6,6 @@ whole table. They add up to ``units``.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 from houseway.judging import Judged
@@ -18,6 +17,7 @@ type DecidedBy = Literal["surrender", "natural", "foul", "rows"]
 type Results = tuple[int, int, int]
 
 ALL_WON: Results = (1, 1, 1)
+NONE: Results = (0, 0, 0)
 
 
 class Bonus(Value):
@@ -53,7 +53,6 @@ class Pair(Value):
     swept: int = 0
 
 
-@lru_cache(maxsize=64)
 def _match_table(rules: RuleSet) -> dict[tuple[int, int], int]:
     """The base for (wins, losses), both ways round; a missing outcome pays nothing (H7)."""
     table: dict[tuple[int, int], int] = {}
@@ -66,7 +65,7 @@ def _match_table(rules: RuleSet) -> dict[tuple[int, int], int]:
 def sweep_units(rules: RuleSet) -> int:
     """What three rows won are worth without any royalty."""
     if rules.match.kind == "table":
-        return _match_table(rules).get((3, 0), 0)
+        return rules.derive(_match_table).get((3, 0), 0)
     return (3 + rules.match.majority_add + rules.match.sweep_add) * rules.match.sweep_multiply
 
 
@@ -141,7 +140,7 @@ def _rows(a: int, b: int, one: Judged, other: Judged, rows: Results, by: Decided
         swept = 1 if wins else -1
     if rules.match.kind == "sum":
         return _summed(a, b, one, other, rows, by, swept, rules)
-    base = _match_table(rules).get((wins, losses), 0)
+    base = rules.derive(_match_table).get((wins, losses), 0)
     mine, theirs = _earned(a, b, one, other, rows, base, rules)
     units = base + _sum(mine) - _sum(theirs)
     return Pair(a, b, by, rows, base, (*mine, *theirs), units, swept=swept)
@@ -151,7 +150,7 @@ def _earned(
     a: int, b: int, one: Judged, other: Judged, rows: Results, base: int, rules: RuleSet
 ) -> tuple[list[Bonus], list[Bonus]]:
     """The royalties of both sides, by when they are earned."""
-    if not (any(one.royalties) or any(other.royalties) or one.hand or other.hand):
+    if one.royalties == other.royalties == NONE and not (one.hand or other.hand):
         return [], []
     when = rules.royalties.when
     if when == "matchWin":
@@ -184,7 +183,7 @@ def _summed(
 
 def _bonuses(seat: int, judged: Judged, earned: Sequence[object], instead: bool = False) -> list[Bonus]:
     """The royalties of the rows that ``earned`` marks; ``instead``: less the unit that the row has anyway."""
-    if not any(judged.royalties):
+    if judged.royalties == NONE:
         return []
     return [
         Bonus(seat, row, CATEGORIES[category(strength)], units - instead)

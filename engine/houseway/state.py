@@ -46,7 +46,7 @@ def save(table: Table) -> str:
     return (
         f'{{"protocol":{forms.PROTOCOL},"settings":{table.settings.derive(_settings_text)},"seats":[{seats}],'
         f'"min_humans":{table.min_humans},"hand":{table.hand},"revision":{table.revision},'
-        f'"dealt":{dealt},"last":{last},"ended":{_text(table.ended)}}}'
+        f'"dealt":{dealt},"last":{last},"ended":{"true" if table.ended else "false"}}}'
     )
 
 
