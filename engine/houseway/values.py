@@ -11,33 +11,46 @@ from types import CodeType, FunctionType
 from typing import Any, ClassVar, Never, Self, dataclass_transform
 
 
+class _Kind(type):
+    """Makes the fields of a class its slots, and its methods that name them when they are first called."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "_Kind":
+        if not bases:
+            return super().__new__(cls, name, bases, space)
+        fields = tuple(space.get("__annotations__", ()))
+        defaults = {field: space.pop(field) for field in fields if field in space}
+        return super().__new__(
+            cls, name, bases, {**space, **UNWRITTEN, "__slots__": fields, "fields": fields, "defaults": defaults}
+        )
+
+
 @dataclass_transform(frozen_default=True)
-class Value:
+class Value(metaclass=_Kind):
     """A frozen record; ``replace`` makes a changed copy."""
 
     # Apart from the fields: the hash, so that a rule set as the key of a cache is hashed once, and what was derived.
-    __slots__ = ("__dict__", "_derived", "_hash")
+    __slots__ = ("_derived", "_hash")
 
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
     _derived: dict[Callable[..., Any], Any]
     _hash: int
 
-    def __init_subclass__(cls) -> None:
-        cls.fields = tuple(cls.__annotations__)
-        cls.defaults = {name: getattr(cls, name) for name in cls.fields if hasattr(cls, name)}
-        type.__setattr__(cls, "__init__", Value.__init__)
-
     def __init__(self, *values: Any, **named: Any) -> None:
-        _write_init(type(self))
+        _write(type(self))
         type(self).__init__(self, *values, **named)
 
+    def replace(self, **changes: Any) -> Self:
+        """A copy with some fields changed."""
+        _write(type(self))
+        return self.replace(**changes)
+
     def _state(self) -> tuple[Any, ...]:
-        held = self.__dict__
-        return tuple([held[name] for name in self.fields])
+        """The fields' values."""
+        return tuple([getattr(self, name) for name in self.fields])
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other.__dict__ == self.__dict__
+        return isinstance(other, Value) and type(other) is type(self) and other._state() == self._state()
 
     def __hash__(self) -> int:
         try:
@@ -47,8 +60,11 @@ class Value:
             return self._hash
 
     def __repr__(self) -> str:
-        shown = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.fields)
+        shown = ", ".join(f"{name}={value!r}" for name, value in zip(self.fields, self._state(), strict=True))
         return f"{type(self).__name__}({shown})"
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        return type(self), self._state()
 
     def __setattr__(self, name: str, value: object) -> Never:
         raise AttributeError(f"{type(self).__name__} is frozen")
@@ -75,26 +91,34 @@ class Value:
         self._derived[work] = found
         return self
 
-    def replace(self, **changes: Any) -> Self:
-        """A copy with some fields changed."""
-        copy = object.__new__(type(self))
-        held = copy.__dict__
-        held |= self.__dict__
-        held |= changes
-        if len(held) != len(self.fields):
-            raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields)}")
-        return copy
+
+UNWRITTEN = {"__init__": Value.__init__, "replace": Value.replace}
 
 
-def _write_init(cls: type[Value]) -> None:
-    """Give a class the ``__init__`` of its fields, when its first record is made.
+def _write(cls: type[Value]) -> None:
+    """Give a class the methods that name its fields, when the first of them is called.
 
-    Written out, it takes a third of the time of one that loops over the fields; written for all classes at the start,
-    it would make the import longer by those that are not used.
+    Written out, they take a third of the time of ones that loop over the fields; written for all classes at the start,
+    they would make the import longer by those that are not used. Slots are filled past the ``__setattr__`` that
+    refuses to.
     """
-    keeps = "".join(f"; held[{name!r}] = {name}" for name in cls.fields)
-    source = f"def __init__(self, {', '.join(cls.fields)}): held = self.__dict__{keeps}"
-    (code,) = (part for part in compile(source, cls.__name__, "exec").co_consts if isinstance(part, CodeType))
-    init = FunctionType(code, {}, "__init__", tuple(cls.defaults.values()))
-    init.__qualname__ = f"{cls.__qualname__}.__init__"  # a TypeError names it
-    type.__setattr__(cls, "__init__", init)
+    fields, same = cls.fields, object()
+    known = {"_cls": cls, "_new": object.__new__, "_same": same}
+    known |= {f"_fill_{name}": cls.__dict__[name].__set__ for name in fields}
+    init, replace = (FunctionType(code, known, code.co_name) for code in _codes(cls.__name__, fields))
+    init.__defaults__ = tuple(cls.defaults.values())
+    replace.__kwdefaults__ = dict.fromkeys(fields, same)
+    for method in (init, replace):
+        method.__qualname__ = f"{cls.__qualname__}.{method.__name__}"  # a TypeError names it
+        type.__setattr__(cls, method.__name__, method)
+
+
+def _codes(name: str, fields: tuple[str, ...]) -> list[CodeType]:
+    filled = "".join(f"; _fill_{field}(self, {field})" for field in fields)
+    copied = "".join(f"; _fill_{field}(_copy, self.{field} if {field} is _same else {field})" for field in fields)
+    changes = ", ".join(["self", *(["*"] if fields else []), *fields])
+    source = (
+        f"def __init__({', '.join(['self', *fields])}): pass{filled}\n"
+        f"def replace({changes}): _copy = _new(_cls){copied}; return _copy\n"
+    )
+    return [part for part in compile(source, name, "exec").co_consts if isinstance(part, CodeType)]

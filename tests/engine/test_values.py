@@ -1,5 +1,7 @@
 """The base of frozen records: construction, equality, hashing, repr, and that nothing changes."""
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -64,8 +66,40 @@ def test_replace_makes_a_changed_copy() -> None:
     point = Point(1, 2)
     assert point.replace(y=3) == Point(1, 3)
     assert point == Point(1, 2)
-    with pytest.raises(TypeError, match="takes"):
+    assert point.replace() == point
+    with pytest.raises(TypeError, match=r"Point\.replace\(\) "):
         point.replace(z=3)
+
+
+class Odd(Value):
+    """Fields named like what the written methods could use."""
+
+    copy: int
+    new: int
+    same: int = 3
+
+
+class Empty(Value):
+    """No fields."""
+
+
+def test_fields_may_have_any_name() -> None:
+    assert Odd(1, 2).replace(new=5) == Odd(copy=1, new=5, same=3)
+    assert Empty().replace() == Empty()
+
+
+@pytest.mark.parametrize(
+    "value", [Point(1), Empty(), HomeRun(3, "multiply", 2)], ids=lambda value: type(value).__name__
+)
+def test_a_copy_is_an_equal_record(value: Value) -> None:
+    """Also through bytes, and without what was derived."""
+    value.derive(repr)
+    assert copy.copy(value) == copy.deepcopy(value) == pickle.loads(pickle.dumps(value)) == value
+
+
+def test_a_record_has_room_for_its_fields_alone() -> None:
+    """No dictionary: a table is made of hundreds of records, made and let go with every operation."""
+    assert not hasattr(Point(1), "__dict__")
 
 
 @pytest.mark.parametrize(
