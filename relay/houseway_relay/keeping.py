@@ -52,11 +52,11 @@ class Keeper:
     async def settle(self, live: LiveRoom, *, ahead: bool = False) -> None:
         """Make sure, with its lock held, that a room is there, not over, and as the store has it.
 
-        With ``ahead`` changes may still be in flight; what is built on one that fails is refused by the store.
+        With ``ahead`` changes may still be in flight, as long as none of them has failed.
         Raises ``RoomUnknown``, ``RoomExpired``.
         """
         if live.in_flight:
-            if ahead:
+            if ahead and not live.stalled:
                 return
             await live.landed()
         if live.gone:
@@ -88,14 +88,18 @@ class Keeper:
         return writing
 
     def _answered(self, live: LiveRoom, after: Standing, writing: asyncio.Future[None]) -> None:
-        live.land()
-        failure = asyncio.CancelledError() if writing.cancelled() else writing.exception()
-        if failure is None:
+        failure = None if writing.cancelled() else writing.exception()
+        if writing.cancelled():  # it may have been kept
+            live.doubtful = True
+        elif failure is None:
             live.take(after)
             self.heard(live.room, after.seq)
-        elif not isinstance(failure, StoreFailed):
-            # The store is ahead of what is in memory, or nobody can say what became of the change.
-            live.doubtful = True
+        else:
+            # A conflict says that the store is ahead of what is in memory, but not where the change was built on one
+            # that has failed.
+            live.doubtful = live.doubtful or (isinstance(failure, StoreConflict) and not live.stalled)
+            live.stalled = True
+        live.land()
 
     async def kept(self, writing: asyncio.Future[None]) -> None:
         """Wait until what `commit` asked for is durable; raises ``StoreUnavailable``, and then nothing was kept."""

@@ -53,8 +53,9 @@ class LiveRoom:
     """A room in memory, as of its last commit. ``lock`` is held by whoever changes it.
 
     ``in_flight`` counts the changes that the store was asked for and has not answered; ``ahead`` is the room after
-    the last of them. ``doubtful`` is set when a commit ended without saying whether it was kept: the room is read anew
-    before the next change. ``gone`` is set when the room was deleted.
+    the last of them. ``stalled`` is set when one of them failed, until none is left. ``doubtful`` is set when a commit
+    ended without saying whether it was kept: the room is read anew before the next change. ``gone`` is set when the
+    room was deleted.
     """
 
     room: str
@@ -71,6 +72,7 @@ class LiveRoom:
     host_kept_ms: int = 0
     in_flight: int = 0
     ahead: Standing | None = None
+    stalled: bool = False
     _landed: asyncio.Future[None] | None = None
     _views: dict[int, forms.View] = field(default_factory=dict)
 
@@ -101,7 +103,7 @@ class LiveRoom:
         """Note that the store has answered for a change."""
         self.in_flight -= 1
         if not self.in_flight:
-            self.ahead = None
+            self.ahead, self.stalled = None, False
             if self._landed is not None and not self._landed.done():
                 self._landed.set_result(None)
 

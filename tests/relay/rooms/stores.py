@@ -23,6 +23,10 @@ class Faulty:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.inner, name)
 
+    async def fails(self) -> None:
+        """Stand in for what a full disk refuses."""
+        raise StoreFailed("no space left")
+
     async def commit(self, change: Change) -> None:
         """Commit, or do what the next fault says."""
         self.asked.append(change.seq)

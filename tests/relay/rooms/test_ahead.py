@@ -127,16 +127,22 @@ async def test_what_was_worked_out_from_a_failure_is_worked_out_anew(world: Worl
     await sound(players[0])
 
 
-async def test_a_full_disk_refuses_all_that_is_in_flight_and_goes_on_showing_the_room(world: World) -> None:
-    """Then the same locks are taken."""
+@pytest.mark.parametrize("failing", [1, 2, 4])
+async def test_a_full_disk_refuses_all_that_is_in_flight_and_goes_on_showing_the_room(
+    world: World, failing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where some of it reaches the database, which refuses what has lost its base. Then the locks are taken."""
     store, players = await locking(world)
     before = [await player.look() for player in players]
     tasks = locks(players)
     await until(lambda: len(store.asked) == 4)
-    store.faults = ["failed"] * 4
+    store.faults = ["failed"] * failing + [""] * (4 - failing) + ["failed"] * 4
     store.gate.set()
-    assert [await code_of(task) for task in tasks] == ["store_unavailable"] * 4
-    assert [await player.look() for player in players] == before
+    with monkeypatch.context() as full:
+        full.setattr(store.inner, "ping", store.fails)
+        assert [await code_of(task) for task in tasks] == ["store_unavailable"] * 4
+        assert [await player.look() for player in players] == before
+    store.faults.clear()
     receipts = [(await task)["receipt"] for task in locks(players)]
     assert [receipt["settled"] for receipt in receipts] == [False, False, False, True]
     await sound(players[0])
