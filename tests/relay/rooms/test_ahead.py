@@ -5,13 +5,16 @@ Their receipts and the room are as if each had waited for the one before (`rooms
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from houseway.room_errors import StoreUnavailable
 from houseway_relay.audit import audit_room
 from tests.relay.rooms.stores import Faulty, broken
-from tests.relay.rooms.worlds import DAY_MS, EXPIRY_MS, Player, World, code_of, dealt, key, seated
+from tests.relay.rooms.worlds import DAY_MS, EXPIRY_MS, Player, World, code_of, dealt, key, restart, seated
 
 pytestmark = pytest.mark.anyio
 
@@ -252,4 +255,45 @@ async def test_when_the_host_was_seen_is_kept_after_what_is_in_flight(world: Wor
     kept = await world.store.room(players[0].room)
     assert kept is not None
     assert (kept.expires_ms, kept.host_seen_ms) == (world.given.now_ms + EXPIRY_MS, world.given.now_ms)
+    await sound(players[0])
+
+
+async def persistently(player: Player, body: dict[str, Any], random: Random) -> Any:
+    """Send an operation under one key until it is acknowledged; gives the receipt, which a retry confirms."""
+    name = player.world.next_key()
+    while True:
+        for _ in range(random.randrange(6)):
+            await asyncio.sleep(0)
+        try:
+            answer = await player.world.rooms.operate(player.room, player.credential, name, body, 1)
+        except StoreUnavailable:
+            continue
+        except asyncio.CancelledError:  # of its commit, not of this test
+            continue
+        again = await player.world.rooms.operate(player.room, player.credential, name, body, 1)
+        assert again["receipt"] == answer["receipt"]
+        return answer["receipt"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+async def test_whatever_fails_in_flight_every_operation_is_kept_once(world: World, tmp_path: Path, seed: int) -> None:
+    """Two hands of four who all press at once, over a store that fails, conflicts and is cut off at random."""
+    random = Random(seed)
+    players = await seated(world, 4)
+    store = broken(world)
+    faults = ["failed", "conflict", "cut", "", "", ""]
+    receipts = []
+    for hand in (1, 2):
+        for body in (Player.consent_body, Player.lock_body):
+            for player in players:
+                await player.look()
+            store.faults = [random.choice(faults) for _ in range(random.randrange(12))]
+            receipts += await asyncio.gather(*[persistently(each, body(each), random) for each in players])
+        assert (await players[0].look())["view"]["hand"] == hand + 1
+    store.faults.clear()
+    assert sorted(receipt["seq"] for receipt in receipts) == list(range(5, 21))  # after one who made it and three joins
+    assert [receipt["settled"] for receipt in receipts].count(True) == 2
+    assert [receipt["dealt"] for receipt in receipts].count(True) == 2
+    await sound(players[0])
+    await restart(world, tmp_path / "data")
     await sound(players[0])
