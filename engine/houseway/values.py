@@ -17,7 +17,9 @@ class _Kind(type):
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "_Kind":
         if not bases:
             return super().__new__(cls, name, bases, space)
-        fields = tuple(space.get("__annotations__", ()))
+        # From 3.14 on, which the browser has, annotations are a function until somebody asks; 1 asks for their values.
+        annotate = space.get("__annotate_func__")
+        fields = tuple(space.get("__annotations__", ()) if annotate is None else annotate(1))
         defaults = {field: space.pop(field) for field in fields if field in space}
         return super().__new__(
             cls, name, bases, {**space, **UNWRITTEN, "__slots__": fields, "fields": fields, "defaults": defaults}
