@@ -40,9 +40,9 @@ class Guest:
         code: str = self.room["code"]
         return code
 
-    def make(self, people: int = 2, house: int = 0, unit: int = 5) -> "Guest":
+    def make(self, people: int = 2, house: int = 0, unit: int = 5, **more: object) -> "Guest":
         """Make a room and be its host."""
-        settings = {"seats": people + house, "house_seats": house, "unit": unit}
+        settings = {"seats": people + house, "house_seats": house, "unit": unit, **more}
         self.room = self.ask("rooms", {"name": self.name, "settings": settings})["room"]
         return self
 
@@ -75,6 +75,11 @@ class Guest:
         """Lock three rows, written `9d 6h Ah / 3d 5d 7d 2s 3s / 4c 5c 6c Tc Jc`."""
         front, middle, back = (row.split() for row in rows.split("/"))
         return self._lock({"action": "set", "front": front, "middle": middle, "back": back})
+
+    def foul(self, rows: str) -> "Guest":
+        """Lock three rows with the middle and the back exchanged, knowing that it is a foul."""
+        front, middle, back = (row.split() for row in rows.split("/"))
+        return self._lock({"action": "set", "front": front, "middle": back, "back": middle, "foul_confirmed": True})
 
     def surrender(self) -> "Guest":
         """Surrender the hand in play."""

@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from e2e.playing import lock_button
-from e2e.rooms.conftest import People
-from e2e.rooms.hands import SHOT, SHOT_DEAL
+from e2e.rooms.conftest import Guests, People
+from e2e.rooms.hands import SHOT, SHOT_DEAL, TWO
 from e2e.rooms.people import (
     agree,
     expect_dealt,
@@ -15,6 +15,7 @@ from e2e.rooms.people import (
     join_by_code,
     make_room,
     place,
+    press,
     to_result,
 )
 from e2e.rooms.relays import RoomRelay
@@ -61,3 +62,30 @@ def test_a_shot(person: People, relay: RoomRelay) -> None:
         expect(one.page.get_by_role("main")).not_to_contain_text("紅不讓")
         sheet = one.page.get_by_role("table", name=re.compile("^Score sheet"))
         expect(sheet.get_by_role("row")).to_have_count(3)
+
+
+def test_a_shared_win(person: People, guest: Guests, relay: RoomRelay) -> None:
+    """Five hands in which both foul: nobody pays, and both have won, in the words of who looks."""
+    first, second = guest("Ann").make(unit=1, rule_set="intl-1-6", hands=5), guest("Bo")
+    second.join(first.code)
+    bo = person("Bo", at="#/settings")
+    for hand in range(1, 6):
+        relay.deals(1)
+        for one in (first, second):
+            one.agree()
+        if hand == 5:
+            bo.page.get_by_label("Seat key, 43 characters").fill(second.credential)
+            press(bo, "Restore a seat")
+            expect_dealt(bo, 5)
+        for one, rows in zip((first, second), TWO[1], strict=True):
+            one.foul(rows)
+    over = bo.page.get_by_role("region", name="The game is over")
+    expect(over).to_contain_text("You and Ann share the win")
+    totals = over.get_by_label("Final totals")
+    expect(totals.get_by_text("★")).to_have_count(2)
+    sheet = bo.page.get_by_role("table", name=re.compile("^Score sheet"))
+    expect(sheet.get_by_role("row")).to_have_count(7)
+    expect(sheet.get_by_text("★ winner")).to_have_count(2)
+    press(bo, "This room has ended")
+    ended = bo.page.get_by_role("region", name="This room has ended.")
+    expect(ended).to_contain_text("You and Ann share the win")

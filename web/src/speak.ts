@@ -8,6 +8,7 @@ import type { View } from "./protocol";
 import { duelsOf, seatOf } from "./reveal";
 import { DEFAULT_SET } from "./sets";
 import type { Notice, RoomSaid } from "./state";
+import { wonBy } from "./winners";
 
 /** The sentence for the live region. It speaks moves and results once, and is the only region that does. */
 export function sentence(notice: Notice, { t, n }: Language, view: View | null, name: SeatName): string {
@@ -43,11 +44,9 @@ export function sentence(notice: Notice, { t, n }: Language, view: View | null, 
   function resultLine(chips: number, units: number): string {
     const amounts = amountsOf(view?.settings ?? { rule_set: DEFAULT_SET, unit: 1 }, t, n);
     const result = t.notices.result(amounts.text(n.signed(amounts.ofChips(chips))), amounts.units(units, n.signed(units)));
-    const winners = view?.winners;
-    const words = winners ? setWords(t.lang) : null;
-    if (!winners || !words) return result;
-    const alone = winners.length === 1 && winners[0] === view.seat;
-    return [result, `${alone ? words.game.youWin : words.game.won(n.list(winners.map(name)), winners.length)}${words.game.stop}`].join(t.gap);
+    const words = view?.winners ? setWords(t.lang) : null;
+    const won = view && words ? wonBy(view, words, n, name) : null;
+    return won && words ? [result, `${won}${words.game.stop}`].join(t.gap) : result;
   }
 
   function card(one: string): string {

@@ -7,6 +7,7 @@ import type { View } from "../protocol";
 import { type SheetRow, sheetRows } from "../score-sheet";
 import { chosenOf } from "../sets";
 import type { State } from "../state";
+import { wonBy } from "../winners";
 import { seatNames, useAct } from "./context";
 
 /** How a game by points stands: every hand so far, and once it was played out its winners. */
@@ -99,10 +100,9 @@ export function FinalStandings({ view }: { readonly view: View }) {
   const amounts = amountsOf(view.settings, t, n);
   if (!words || !view.winners) return null;
   const order = view.seats.toSorted((one, other) => other.balance_chips - one.balance_chips);
-  const alone = view.winners.length === 1 && view.winners[0] === view.seat;
   return (
     <div class="standings">
-      <p class="won">{alone ? words.game.youWin : words.game.won(n.list(view.winners.map(name)), view.winners.length)}</p>
+      <p class="won">{wonBy(view, words, n, name)}</p>
       <dl class="facts" aria-label={words.game.standings}>
         {order.map(({ seat, balance_chips }) => (
           <div key={seat}>
