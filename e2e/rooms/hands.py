@@ -26,6 +26,13 @@ SHOT = (
     "2d 9h 7s / 3c 5c 2h 4h As / Jc Jd 5h Jh Js",
     "Kc Qh Ks / 5d Ad 6h Th Ah / 8c 7d 4s 5s 6s",
 )
+# Of four seats, under those rules: a card of every rank for the first, no natural for the others, whose rows these are.
+DRAGON_DEAL = 4419
+DRAGON_OTHERS = (
+    "Jc 7s 9s / 2c Tc Th 2s 5s / 3h 4h 7h Kh Ah",
+    "Kc 9h Ks / 6c Qc 2d 6h Qs / 8c 3d 8d 8h 3s",
+    "9c Qh Ts / 7c 5d Jd 5h Jh / Ac 4d 4s 6s As",
+)
 
 
 def cards(rows: str) -> list[str]:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.playing import lock_button
 from e2e.rooms.conftest import Guests, People
-from e2e.rooms.hands import SHOT, SHOT_DEAL, TWO
+from e2e.rooms.hands import DRAGON_DEAL, DRAGON_OTHERS, SHOT, SHOT_DEAL, TWO
 from e2e.rooms.people import (
     agree,
     expect_dealt,
@@ -16,6 +16,7 @@ from e2e.rooms.people import (
     make_room,
     place,
     press,
+    read_result,
     to_result,
 )
 from e2e.rooms.relays import RoomRelay
@@ -62,6 +63,30 @@ def test_a_shot(person: People, relay: RoomRelay) -> None:
         expect(one.page.get_by_role("main")).not_to_contain_text("紅不讓")
         sheet = one.page.get_by_role("table", name=re.compile("^Score sheet"))
         expect(sheet.get_by_role("row")).to_have_count(3)
+
+
+def test_a_dragon_ends_the_hand(person: People, guest: Guests, relay: RoomRelay) -> None:
+    """It takes a sweep, its own value and a home run's from everybody; the others do not meet."""
+    relay.deals(DRAGON_DEAL)
+    ann, others = person("Ann"), [guest(name) for name in NAMES[1:]]
+    code = make_room(ann, people=4, rules="tw-13zhang")
+    for one in others:
+        one.join(code)
+    for one in others:
+        one.agree()
+    agree(ann)
+    expect_dealt(ann)
+    offer = ann.page.get_by_role("region", name="You hold a natural: Dragon (一條龍)")
+    offer.get_by_role("button", name="Claim").click()
+    expect_locked(ann)
+    for one, rows in zip(others, DRAGON_OTHERS, strict=True):
+        one.lock(rows)
+    found = read_result(ann)
+    # All three rows doubled, the dragon's thirteen, and six that a home run adds.
+    assert [pair.bill for pair in found.duels] == [[("You: natural, dragon (一條龍)", 6 + 13 + 6)]] * 3
+    assert (found.net_units, found.balance) == (75, 7500)
+    assert found.matrix["Bo"] == [-25, None, 0, 0, -25]
+    assert [seat["balance_chips"] for seat in others[0].look()["seats"]] == [75, -25, -25, -25]
 
 
 def test_a_shared_win(person: People, guest: Guests, relay: RoomRelay) -> None:
