@@ -76,6 +76,8 @@ def test_a_dragon_ends_the_hand(person: People, guest: Guests, relay: RoomRelay)
         one.agree()
     agree(ann)
     expect_dealt(ann)
+    # The engine that could say so is still on its way.
+    expect(ann.page.get_by_role("list", name="Order of the rows")).to_contain_text("Middle must not be below front")
     offer = ann.page.get_by_role("region", name="You hold a natural: Dragon (一條龍)")
     offer.get_by_role("button", name="Claim").click()
     expect_locked(ann)

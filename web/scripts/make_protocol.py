@@ -82,8 +82,9 @@ def of_rules() -> list[str]:
 
 RULE_SETS = """\
 /**
- * What has to be known of each rule set before the engine is there: seats from and to, what is played for, the lengths
- * of a game, what a unit shows as, and its options with their values, the default first.
+ * What has to be known of each rule set before the engine is there: seats from and to, whether a row must beat the one
+ * in front of it or may equal it, what is played for, the lengths of a game, what a unit shows as, and its options with
+ * their values, the default first.
  */
 export const RULE_SETS = {
 %s
@@ -104,6 +105,7 @@ def of_presets() -> str:
         }
         known = {
             "players": rules.players,
+            "order": rules.order,
             "economy": economy.kind,
             "hands": [hands for hands in (economy.hands, economy.short_hands) if hands],
             "worth": rules.unit_worth,

@@ -593,20 +593,21 @@ export interface RuleSet {
 }
 
 /**
- * What has to be known of each rule set before the engine is there: seats from and to, what is played for, the lengths
- * of a game, what a unit shows as, and its options with their values, the default first.
+ * What has to be known of each rule set before the engine is there: seats from and to, whether a row must beat the one
+ * in front of it or may equal it, what is played for, the lengths of a game, what a unit shows as, and its options with
+ * their values, the default first.
  */
 export const RULE_SETS = {
-  "wsgc-house": {"players": [2, 4], "economy": "chips", "hands": [], "worth": 1, "options": {"scale": ["plain", "2-4", "1-6"], "bonuses": [true, false]}},
-  "intl-1-6": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {"bonuses": [true, false]}},
-  "intl-2-4": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {"bonuses": [true, false]}},
-  "pusoy": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {"suits": ["none", "d>h>s>c"]}},
-  "mau-binh": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {"tinhAt": [false, true]}},
-  "capsa-susun": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {}},
-  "tw-13zhang": {"players": [4, 4], "economy": "points", "hands": [10, 5], "worth": 100, "options": {"homeRunNeedsThreeZero": [false, true]}},
-  "shisanshui": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {"wheel": ["second", "lowest"]}},
-  "hk-13": {"players": [2, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {"daqiang": [false, true]}},
-  "plain": {"players": [4, 4], "economy": "points", "hands": [10, 5], "worth": 1, "options": {}},
+  "wsgc-house": {"players": [2, 4], "order": "strict", "economy": "chips", "hands": [], "worth": 1, "options": {"scale": ["plain", "2-4", "1-6"], "bonuses": [true, false]}},
+  "intl-1-6": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {"bonuses": [true, false]}},
+  "intl-2-4": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {"bonuses": [true, false]}},
+  "pusoy": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {"suits": ["none", "d>h>s>c"]}},
+  "mau-binh": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {"tinhAt": [false, true]}},
+  "capsa-susun": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {}},
+  "tw-13zhang": {"players": [4, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 100, "options": {"homeRunNeedsThreeZero": [false, true]}},
+  "shisanshui": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {"wheel": ["second", "lowest"]}},
+  "hk-13": {"players": [2, 4], "order": "gte", "economy": "points", "hands": [10, 5], "worth": 1, "options": {"daqiang": [false, true]}},
+  "plain": {"players": [4, 4], "order": "strict", "economy": "points", "hands": [10, 5], "worth": 1, "options": {}},
 } as const;
 
 export type RuleSetId = keyof typeof RULE_SETS;

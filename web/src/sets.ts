@@ -8,6 +8,8 @@ export const SET_IDS = Object.keys(RULE_SETS) as RuleSetId[];
 
 export interface SetInfo {
   readonly players: readonly [number, number];
+  /** Whether a row must beat the one in front of it, or may equal it. */
+  readonly order: "strict" | "gte";
   readonly economy: "chips" | "points";
   /** The lengths of a game by points, the usual one first; none where chips are played for. */
   readonly hands: readonly number[];

@@ -1,19 +1,19 @@
 import { useLanguage } from "../i18n";
 import { useSetWords } from "../i18n/sets";
 import type { OrderRule } from "../reading";
+import { setInfo } from "../sets";
 
 const SIGN = { right: "✓", wrong: "✕", open: "○" } as const;
 
 interface OrderProps {
   readonly rules: readonly OrderRule[];
-  /** A row may equal the one in front of it. */
-  readonly mayEqual: boolean;
+  readonly ruleSet: string;
 }
 
 /** Which row must beat which, and whether it does: by sign and words, not by colour alone. */
-export function OrderLine({ rules, mayEqual }: OrderProps) {
+export function OrderLine({ rules, ruleSet }: OrderProps) {
   const { t } = useLanguage();
-  const words = useSetWords(mayEqual);
+  const words = useSetWords(setInfo(ruleSet).order === "gte");
   const { mustBeat, beats, broken } = words?.order ?? t.rows;
   return (
     <ul class="order" aria-label={t.rows.order}>

@@ -72,7 +72,7 @@ export function FoulQuestion({ state, costUnits }: CostProps) {
       danger
     >
       <p>{t.foul.body}</p>
-      <OrderLine rules={rules} mayEqual={known?.order === "gte"} />
+      <OrderLine rules={rules} ruleSet={ruleSet} />
       {swept ? (
         <p>
           <strong>{words?.foulCost(each)}</strong>

@@ -6,7 +6,7 @@ import { listenForDrags, tableKey, trayColumns } from "../gestures";
 import { useLanguage } from "../i18n";
 import { orderRules, rowsInTrouble } from "../reading";
 import { shown, tabStop } from "../roving";
-import { optionsOf } from "../sets";
+import { DEFAULT_SET, optionsOf } from "../sets";
 import { amountsOf } from "../amounts";
 import { useTerms } from "../i18n/sets";
 import type { State } from "../state";
@@ -92,7 +92,7 @@ function OwnHand({ state }: { readonly state: State }) {
         {ROWS.map((row) => (
           <Row key={row} row={row} cards={cards} reading={reading} held={held} stop={stop} trouble={trouble.has(row)} over={over} />
         ))}
-        <OrderLine rules={rules} mayEqual={state.view !== null && state.sets[state.view.settings.rule_set]?.order === "gte"} />
+        <OrderLine rules={rules} ruleSet={state.view?.settings.rule_set ?? DEFAULT_SET} />
       </div>
       <div class="hand">
         <NaturalOffer state={state} />
