@@ -37,7 +37,7 @@ async def accept(
 ) -> tuple[Receipt, Future[None]]:
     """Ask for what an operation made of a room's latest table, with the room's lock held.
 
-    Gives the receipt, which holds once `Keeper.kept` has waited for the rest; until then nothing is visible.
+    Gives the receipt, which holds once `Keeper.durable` has waited for the rest; until then nothing is visible.
     Raises ``StoreFailed``.
     """
     latest = live.latest()

@@ -49,7 +49,7 @@ async def _note_present_hosts(keeper: Keeper) -> None:
         now_ms = keeper.host.clock()
         if HOST_SEAT in keeper.present(live.room):
             live.host_seen_ms = max(live.host_seen_ms, now_ms)
-            if now_ms - live.host_kept_ms >= HOUR_MS:
+            if now_ms - live.kept.host_seen_ms >= HOUR_MS:
                 await keeper.keep_host_seen(live, now_ms)
 
 

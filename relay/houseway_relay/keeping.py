@@ -44,7 +44,7 @@ class Keeper:
         live = self.live.get(room)
         if live is None:
             live = await self._read(room)
-        if live.doubtful or live.gone or self.host.clock() >= live.expires_ms:
+        if live.doubtful or live.gone or self.host.clock() >= live.kept.expires_ms:
             async with live.lock:
                 await self.settle(live)
         return live
@@ -63,7 +63,7 @@ class Keeper:
             raise RoomUnknown
         if live.doubtful:
             await self._read_again(live)
-        if self.host.clock() >= live.expires_ms:
+        if self.host.clock() >= live.kept.expires_ms:
             await self.delete([live.room])
             raise RoomExpired
 
@@ -78,7 +78,7 @@ class Keeper:
             self.heard(room, -1)
 
     def commit(self, live: LiveRoom, change: Change, after: Standing) -> asyncio.Future[None]:
-        """Ask for a change of a room whose lock is held, which makes it ``after``; `kept` waits for it.
+        """Ask for a change of a room whose lock is held, which makes it ``after``; `durable` waits for it.
 
         Once it is durable it is visible, whoever still waits.
         """
@@ -101,7 +101,7 @@ class Keeper:
             live.stalled = True
         live.land()
 
-    async def kept(self, writing: asyncio.Future[None]) -> None:
+    async def durable(self, writing: asyncio.Future[None]) -> None:
         """Wait until what `commit` asked for is durable; raises ``StoreUnavailable``, and then nothing was kept."""
         try:
             await writing
@@ -114,9 +114,9 @@ class Keeper:
 
     async def _keep_times(self, live: LiveRoom, expires_ms: int, host_seen_ms: int | None) -> None:
         await self._written(live, self.store.touch(live.room, expires_ms, host_seen_ms))
-        live.expires_ms = expires_ms
+        live.kept = live.kept._replace(expires_ms=expires_ms)
         if host_seen_ms is not None:
-            live.host_seen_ms = live.host_kept_ms = host_seen_ms
+            live.take(live.kept._replace(host_seen_ms=host_seen_ms))
 
     async def _written(self, live: LiveRoom, writing: Awaitable[None]) -> None:
         """Wait for a write; where nobody can say what became of it, the room is read anew before its next change."""
@@ -136,14 +136,14 @@ class Keeper:
         now_ms = self.host.clock()
         if now_ms - live.host_seen_ms < HOST_GONE_MS or HOST_SEAT in self.present(live.room):
             return False
-        return live.table.phase in ("seating", "consent")
+        return live.kept.table.phase in ("seating", "consent")
 
     async def keep_host_seen(self, live: LiveRoom, now_ms: int) -> None:
         """Keep on disk that a room's host is seen now; its expiry stays as it is."""
         async with live.lock:
             await live.landed()
             if not live.gone and not live.doubtful:
-                await self._keep_times(live, live.expires_ms, max(live.host_seen_ms, now_ms))
+                await self._keep_times(live, live.kept.expires_ms, max(live.host_seen_ms, now_ms))
 
     async def expire(self, live: LiveRoom) -> bool:
         """Delete a room in memory if it is over; gives whether it was."""
@@ -176,7 +176,7 @@ class Keeper:
             live.gone = isinstance(error, RoomUnknown)
             self.live.drop(live.room)
             raise
-        live.take(fresh.latest())
+        live.take(fresh.kept)
         live.doubtful = False
 
     async def _stored(self, room: str) -> StoredRoom:

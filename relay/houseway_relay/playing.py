@@ -51,7 +51,7 @@ async def operate(keeper: Keeper, live: LiveRoom, sent: Sent) -> Receipt:
                 ahead = False
                 continue
         try:
-            await keeper.kept(writing)
+            await keeper.durable(writing)
         except StoreUnavailable:
             if not ahead:
                 raise
@@ -66,7 +66,7 @@ async def _play(keeper: Keeper, live: LiveRoom, sent: Sent) -> tuple[Receipt, Fu
     if seat is None:
         raise SeatLeft
     check_protocol(sent.protocol, asked.kind, latest.table.phase)
-    check_limits(asked.kind, latest.seq, latest.table.hand - 1)
+    check_limits(asked.kind, latest.seq, latest.settled_hands)
     now_ms = keeper.host.clock()
     command, body = asked.command(seat), asked.body
     if isinstance(command, End) and seat != HOST_SEAT and keeper.anyone_may_end(live):

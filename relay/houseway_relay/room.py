@@ -38,7 +38,7 @@ class Entry:
 
 
 class Standing(NamedTuple):
-    """What an operation makes of its room."""
+    """How a room stands after its ``seq``-th operation."""
 
     table: Table
     holders: Holders
@@ -46,53 +46,49 @@ class Standing(NamedTuple):
     code: str | None
     expires_ms: int
     host_seen_ms: int
-
-
-@dataclass(slots=True, weakref_slot=True, eq=False)
-class LiveRoom:
-    """A room in memory, as of its last commit. ``lock`` is held by whoever changes it.
-
-    ``in_flight`` counts the changes that the store was asked for and has not answered; ``ahead`` is the room after
-    the last of them. ``stalled`` is set when one of them failed, until none is left. ``doubtful`` is set when a commit
-    ended without saying whether it was kept: the room is read anew before the next change. ``gone`` is set when the
-    room was deleted.
-    """
-
-    room: str
-    created_ms: int
-    table: Table
-    holders: Holders
-    seq: int
-    code: str | None
-    expires_ms: int
-    host_seen_ms: int
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    doubtful: bool = False
-    gone: bool = False
-    host_kept_ms: int = 0
-    in_flight: int = 0
-    ahead: Standing | None = None
-    stalled: bool = False
-    _landed: asyncio.Future[None] | None = None
-    _views: dict[int, forms.View] = field(default_factory=dict)
 
     @property
     def settled_hands(self) -> int:
         """How many hands the room has settled: the hand in play, or the next, is one more."""
         return self.table.hand - 1
 
+
+@dataclass(slots=True, weakref_slot=True, eq=False)
+class LiveRoom:
+    """A room in memory: ``kept`` is how it was last committed. ``lock`` is held by whoever changes it.
+
+    ``host_seen_ms`` is later than what is kept of it while the host is on the live channel. ``in_flight`` counts the
+    changes that the store was asked for and has not answered; ``ahead`` is how the room stands after the last of them.
+    ``stalled`` is set when one of them failed, until none is left. ``doubtful`` is set when a commit ended without
+    saying whether it was kept: the room is read anew before the next change. ``gone`` is set when the room was deleted.
+    """
+
+    room: str
+    created_ms: int
+    kept: Standing
+    host_seen_ms: int = field(init=False)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    doubtful: bool = False
+    gone: bool = False
+    in_flight: int = 0
+    ahead: Standing | None = None
+    stalled: bool = False
+    _landed: asyncio.Future[None] | None = None
+    _views: dict[int, forms.View] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Know of the host what is kept."""
+        self.host_seen_ms = self.kept.host_seen_ms
+
     def latest(self) -> Standing:
         """The room as its next operation finds it: after all that is in flight, which nobody may see yet."""
-        if self.ahead is not None:
-            return self.ahead
-        return Standing(self.table, self.holders, self.seq, self.code, self.expires_ms, self.host_seen_ms)
+        return self.ahead or self.kept._replace(host_seen_ms=self.host_seen_ms)
 
     def take(self, kept: Standing) -> None:
         """Become what was committed."""
-        if kept.table is not self.table:
+        if kept.table is not self.kept.table:
             self._views.clear()
-        self.table, self.holders, self.seq, self.code, self.expires_ms, self.host_seen_ms = kept
-        self.host_kept_ms = self.host_seen_ms
+        self.kept, self.host_seen_ms = kept, kept.host_seen_ms
 
     def depart(self, after: Standing) -> None:
         """Note that the store was asked for what leads to ``after``."""
@@ -115,32 +111,33 @@ class LiveRoom:
 
     def seat_of(self, credential: bytes) -> int | None:
         """The seat that a credential's hash holds here."""
-        return find_seat(self.holders, credential)
+        return find_seat(self.kept.holders, credential)
 
     def entry(self, seat: int) -> Entry:
         """A seat let in."""
-        return Entry(self.room, seat, self.seq, self.expires_ms)
+        return Entry(self.room, seat, self.kept.seq, self.kept.expires_ms)
 
     def view(self, seat: int) -> forms.View:
         """The table as a seat may see it, made once for each state."""
         seen = self._views.get(seat)
         if seen is None:
-            seen = self._views[seat] = view(self.table, seat)
+            seen = self._views[seat] = view(self.kept.table, seat)
         return seen
 
     def room_view(self, seat: int, epoch: str, anyone_may_end: bool) -> RoomView:
         """The room as a seat may see it."""
+        kept = self.kept
         return {
             "room": self.room,
             "epoch": epoch,
-            "seq": self.seq,
+            "seq": kept.seq,
             "protocol": forms.PROTOCOL,
             "view": self.view(seat),
-            "code": None if self.code is None else show_code(self.code),
+            "code": None if kept.code is None else show_code(kept.code),
             "created_ms": self.created_ms,
-            "expires_ms": self.expires_ms,
-            "operations_left": operations_left(self.seq),
-            "hands_left": hands_left(self.settled_hands),
+            "expires_ms": kept.expires_ms,
+            "operations_left": operations_left(kept.seq),
+            "hands_left": hands_left(kept.settled_hands),
             "anyone_may_end": anyone_may_end,
         }
 
@@ -181,17 +178,8 @@ def revive(stored: StoredRoom, holders: list[tuple[int, bytes]], seats: list[Sea
     )
     if not sound:
         raise RoomDamaged
-    return LiveRoom(
-        stored.room,
-        stored.created_ms,
-        table,
-        tuple(holders),
-        stored.seq,
-        stored.code,
-        stored.expires_ms,
-        stored.host_seen_ms,
-        host_kept_ms=stored.host_seen_ms,
-    )
+    kept = Standing(table, tuple(holders), stored.seq, stored.code, stored.expires_ms, stored.host_seen_ms)
+    return LiveRoom(stored.room, stored.created_ms, kept)
 
 
 class LiveRooms:

@@ -200,13 +200,13 @@ class Rooms:
     async def hands(self, entry: Entry) -> HandList:
         """The most recent hands (`rooms 4.6`)."""
         live = await self._keeper.find(entry.room)
-        return await self._history.hands(entry.room, live.settled_hands)
+        return await self._history.hands(entry.room, live.kept.settled_hands)
 
     @translated
     async def hand(self, entry: Entry, hand: int) -> OpenedRoomHand:
         """One settled hand, whole, with its skill and luck; raises ``HandUnknown``."""
         live = await self._keeper.find(entry.room)
-        if not 1 <= hand <= live.settled_hands:
+        if not 1 <= hand <= live.kept.settled_hands:
             raise HandUnknown(hand=hand)
         return await self._history.hand(entry.room, hand)
 

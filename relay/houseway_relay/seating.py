@@ -16,7 +16,7 @@ from houseway_relay.keeping import Keeper
 from houseway_relay.limits_of_rooms import EXPIRY_MS, check_limits
 from houseway_relay.operations import AskedCreate, AskedJoin, written
 from houseway_relay.receipts import make_receipt, receipt_text
-from houseway_relay.room import LiveRoom, seat_rows, stakes_of
+from houseway_relay.room import LiveRoom, Standing, seat_rows, stakes_of
 from houseway_relay.store import Change, Logged, NewRoom, StoreConflict
 
 MIN_HUMANS = 2
@@ -35,7 +35,7 @@ async def new_room(keeper: Keeper, holder: bytes, asked: AskedCreate) -> tuple[L
         except StoreConflict:  # somebody drew the same room or code in the meantime
             continue
         keeper.live.add(live)
-        keeper.heard(live.room, live.seq)
+        keeper.heard(live.room, live.kept.seq)
         return live, receipt
     raise StoreUnavailable
 
@@ -48,7 +48,7 @@ async def _drawn(keeper: Keeper, holder: bytes, asked: AskedCreate, table: Table
     body = written(
         {"command": "create", "name": table.seats[HOST_SEAT].name, "settings": settings_json(table.settings)}
     )
-    live = LiveRoom(room, now_ms, table, ((HOST_SEAT, holder),), 1, code, now_ms + EXPIRY_MS, now_ms)
+    live = LiveRoom(room, now_ms, Standing(table, ((HOST_SEAT, holder),), 1, code, now_ms + EXPIRY_MS, now_ms))
     stored = Change(
         room=room,
         seq=1,
@@ -56,10 +56,10 @@ async def _drawn(keeper: Keeper, holder: bytes, asked: AskedCreate, table: Table
         ended=False,
         code=code,
         code_hash=hashed,
-        expires_ms=live.expires_ms,
+        expires_ms=live.kept.expires_ms,
         host_seen_ms=now_ms,
         logged=Logged(1, HOST_SEAT, holder, SEAT_KEY, "create", asked.content, body, receipt_text(receipt), now_ms),
-        admitted=live.holders,
+        admitted=live.kept.holders,
         seats=seat_rows(table),
     )
     return live, receipt, NewRoom(stored, now_ms, stakes_of(table))
@@ -67,18 +67,19 @@ async def _drawn(keeper: Keeper, holder: bytes, asked: AskedCreate, table: Table
 
 async def sit_down(keeper: Keeper, live: LiveRoom, holder: bytes, asked: AskedJoin, content: bytes) -> Receipt:
     """Take the lowest open seat, with the room's lock held; raises ``RoomFull``, or what the name is refused for."""
-    if live.code is not None and live.code != asked.code:  # another was drawn meanwhile
+    kept = live.kept
+    if kept.code is not None and kept.code != asked.code:  # another was drawn meanwhile
         raise CodeUnknown
-    seat = lowest_open_seat(live.table)
+    seat = lowest_open_seat(kept.table)
     if seat is None:
         raise RoomFull
-    check_limits("join", live.seq, live.settled_hands)
+    check_limits("join", kept.seq, kept.settled_hands)
     now_ms = keeper.host.clock()
-    table, events = step(live.table, Join(seat, asked.name), now_ms)
+    table, events = step(kept.table, Join(seat, asked.name), now_ms)
     body = written({"command": "join", "name": table.seats[seat].name, "seat": seat})
     done = Operated("join", seat, holder, SEAT_KEY, content, body)
     receipt, writing = await accept(keeper, live, done, table, events, now_ms)
-    await keeper.kept(writing)
+    await keeper.durable(writing)
     return receipt
 
 

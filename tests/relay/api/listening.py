@@ -162,7 +162,7 @@ class Listener:
         assert table.dealt is not None
         live = rooms._keeper.live.get(self.room)
         assert live is not None
-        kept = live.latest()
+        kept = live.kept
         for number, seat in enumerate(self.seats):
             true = self.reads(seat.headers(), number)
             live.take(kept._replace(table=exchanged(kept.table, number)))

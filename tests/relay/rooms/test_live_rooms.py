@@ -8,7 +8,7 @@ import pytest
 from houseway.settings import change, default_settings
 from houseway.table import new_table
 from houseway_relay import keeping
-from houseway_relay.room import LiveRoom, LiveRooms
+from houseway_relay.room import LiveRoom, LiveRooms, Standing
 from tests.relay.rooms.worlds import NOW_MS, Player, World, credential, dealt, restart, seated
 
 TABLE = new_table("Ann", change(default_settings(), {}, 2), 2)
@@ -16,7 +16,7 @@ TABLE = new_table("Ann", change(default_settings(), {}, 2), 2)
 
 def live(room: str) -> LiveRoom:
     """A room."""
-    return LiveRoom(room, NOW_MS, TABLE, (), 1, None, NOW_MS, NOW_MS)
+    return LiveRoom(room, NOW_MS, Standing(TABLE, (), 1, None, NOW_MS, NOW_MS))
 
 
 def kept(rooms: LiveRooms) -> list[str]:
