@@ -47,7 +47,8 @@ async def accept(
     holders, released = without(latest.holders, effects.freed)
     admitted = ((done.seat, done.holder),) if done.kind == "join" else ()
     code, hashed = await code_after(keeper, latest.code, table)
-    host_seen_ms = now_ms if done.seat == HOST_SEAT else latest.host_seen_ms
+    seen_ms = live.host_seen_ms if latest is live.kept else latest.host_seen_ms
+    host_seen_ms = now_ms if done.seat == HOST_SEAT else seen_ms
     stakes = changed_stakes(before, table)
     change = Change(
         room=live.room,

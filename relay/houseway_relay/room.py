@@ -82,7 +82,7 @@ class LiveRoom:
 
     def latest(self) -> Standing:
         """The room as its next operation finds it: after all that is in flight, which nobody may see yet."""
-        return self.ahead or self.kept._replace(host_seen_ms=self.host_seen_ms)
+        return self.ahead or self.kept
 
     def take(self, kept: Standing) -> None:
         """Become what was committed."""

@@ -13,6 +13,7 @@ import pytest
 
 from houseway.room_errors import StoreUnavailable
 from houseway_relay.audit import audit_room
+from houseway_relay.limits_of_rooms import HOUR_MS
 from tests.relay.rooms.stores import Faulty, broken
 from tests.relay.rooms.worlds import DAY_MS, EXPIRY_MS, Player, World, code_of, dealt, key, restart, seated
 
@@ -252,10 +253,39 @@ async def test_when_the_host_was_seen_is_kept_after_what_is_in_flight(world: Wor
     store.gate.set()
     await first
     await sweeping
-    kept = await world.store.room(players[0].room)
-    assert kept is not None
-    assert (kept.expires_ms, kept.host_seen_ms) == (world.given.now_ms + EXPIRY_MS, world.given.now_ms)
+    assert await host_seen_ms(world, players[0].room) == world.given.now_ms
+    assert (await players[0].look())["expires_ms"] == world.given.now_ms + EXPIRY_MS
     await sound(players[0])
+
+
+async def host_seen_ms(world: World, room: str) -> int:
+    """When the host was last seen, as it is kept."""
+    kept = await world.store.room(room)
+    assert kept is not None
+    return kept.host_seen_ms
+
+
+async def test_who_acts_after_the_host_keeps_when_the_host_acted(world: World) -> None:
+    """Also where the host's own lock is still in flight."""
+    store, players = await locking(world, 2)
+    world.advance(DAY_MS)
+    tasks = locks(players)
+    await until(lambda: len(store.asked) == 2)
+    store.gate.set()
+    await asyncio.gather(*tasks)
+    assert await host_seen_ms(world, players[0].room) == world.given.now_ms
+
+
+async def test_who_acts_while_the_host_is_there_keeps_when_that_was(world: World) -> None:
+    """The sweeper saw the host on the live channel, too lately to write it down."""
+    host, guest = await seated(world, 2)
+    world.present[host.room] = frozenset({0})
+    world.advance(HOUR_MS // 2)
+    before = await host_seen_ms(world, host.room)
+    await world.rooms.sweep()
+    assert await host_seen_ms(world, host.room) == before
+    await guest.send(RENAME)
+    assert await host_seen_ms(world, host.room) == world.given.now_ms
 
 
 async def persistently(player: Player, body: dict[str, Any], random: Random) -> Any:
